@@ -35,6 +35,7 @@ std::expected<std::optional<Role>, std::string> role_of(const AdminWish& wish) {
   if (!wish.role) return std::nullopt;
   const auto role = protocol::find_word<Role>(*wish.role);
   if (!role) return no("there is no role " + *wish.role);
+  if (role == Role::engine) return no("only the computer has the role engine: nobody is given it, nobody loses it");
   return *role;
 }
 

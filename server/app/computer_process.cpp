@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
+#include <cerrno>
+#include <system_error>
 #include <utility>
 
 #include "server/base/log.hpp"
@@ -28,6 +30,8 @@ std::optional<pid_t> spawn_with_beat(std::vector<std::string> arguments, int bea
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
   posix_spawn_file_actions_adddup2(&actions, beat, kBeatHandle);
+  // Sockets are opened without CLOEXEC: it would keep the server's port, and its clients' connections, when it is gone.
+  posix_spawn_file_actions_addclosefrom_np(&actions, kBeatHandle + 1);
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   sigset_t none;
@@ -36,7 +40,8 @@ std::optional<pid_t> spawn_with_beat(std::vector<std::string> arguments, int bea
   sigfillset(&all);
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  posix_spawnattr_setpgroup(&attributes, 0);  // Ctrl-C is for the server, which ends it
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
   std::vector<char*> words;
   for (std::string& one : arguments) words.push_back(one.data());
   words.push_back(nullptr);
@@ -44,6 +49,7 @@ std::optional<pid_t> spawn_with_beat(std::vector<std::string> arguments, int bea
   const int failed = posix_spawn(&process, "/proc/self/exe", &actions, &attributes, words.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
+  errno = failed;
   return failed == 0 ? std::optional{process} : std::nullopt;
 }
 
@@ -75,18 +81,23 @@ void ComputerProcess::kill_and_reap() {
 }
 
 void ComputerProcess::spawn() {
+  begun_ = std::chrono::steady_clock::now();
   std::array<int, 2> pipe{};
-  if (::pipe2(pipe.data(), O_CLOEXEC) != 0) return ended();
+  if (::pipe2(pipe.data(), O_CLOEXEC) != 0) return not_started();
   std::vector<std::string> arguments = arguments_;
   arguments.insert(arguments.end(), {"--beat", std::to_string(kBeatHandle)});
-  begun_ = std::chrono::steady_clock::now();
   process_ = spawn_with_beat(std::move(arguments), pipe[1]);
   ::close(pipe[1]);
   beats_.assign(pipe[0]);
-  if (!process_) return ended();
+  if (!process_) return not_started();
   log(LogLevel::info, "computer_started", {{"process", *process_}});
   expect_beat();
   listen();
+}
+
+void ComputerProcess::not_started() {
+  log(LogLevel::error, "computer_not_started", {{"why", std::generic_category().message(errno)}});
+  ended();
 }
 
 void ComputerProcess::expect_beat() {

@@ -31,6 +31,8 @@ class ComputerProcess {
  private:
   void spawn();
   void listen();
+  /// errno says why.
+  void not_started();
   void expect_beat();
   void ended();
   void kill_and_reap();

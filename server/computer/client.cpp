@@ -17,13 +17,16 @@ namespace {
 using namespace std::chrono_literals;
 using std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kSweep{15s};
+constexpr std::chrono::milliseconds kSweep{20s};
 constexpr std::chrono::milliseconds kSoonest{500ms};  // until it connects anew
 constexpr std::chrono::milliseconds kLatest{5s};
-constexpr auto kStuck = 30s;        // it is the computer's turn, and nothing has happened
-constexpr auto kIdle = 60s;         // a game by post in which the other player is to move
-constexpr auto kAfterwards = 2min;  // in which a rematch may be agreed on
-constexpr int kMostResyncs = 5;
+constexpr auto kStuck = 30s;       // it is the computer's turn, and nothing has happened
+constexpr auto kUnanswered = 60s;  // a challenge that was accepted, or a game that was asked for
+constexpr auto kGivenUp = 10min;
+constexpr auto kAfterwards = 2min;          // in which a rematch may be agreed on
+constexpr int kMostResyncs = 5;             // without a move between them
+constexpr std::size_t kMostTables = 2'000;  // the rest is looked after when something is wanted of it
+constexpr std::chrono::milliseconds kShutOut{60s};
 
 std::string new_command_id() {
   return GameId::from_random(random<std::uint64_t>()).text() + GameId::from_random(random<std::uint64_t>()).text();
@@ -85,10 +88,11 @@ void Client::opened() {
 void Client::ended(const std::string& why) {
   if (ready_ || failures_ == 0) log(LogLevel::warning, "computer_disconnected", {{"level", level_}, {"why", why}});
   ready_ = false;
-  invited_.clear();
+  waiting_.clear();
   for (auto& [game, seated] : std::exchange(tables_, {})) give_place_back(seated);
   unanswered_.clear();
-  const auto pause = std::min(kSoonest * (1 << std::min(failures_, 4)), kLatest);
+  // An account that an administrator has closed is let in no more.
+  const auto pause = shut_out_ ? kShutOut : std::min(kSoonest * (1 << std::min(failures_, 4)), kLatest);
   ++failures_;
   wait(again_, pause, &Client::connect);
 }
@@ -99,13 +103,22 @@ void Client::heard(std::string_view text) {
     log(LogLevel::error, "computer_reads_nothing", {{"level", level_}, {"why", message.error().message}});
     return;
   }
-  if (message->id && !std::holds_alternative<protocol::Refused>(message->body)) unanswered_.erase(*message->id);
+  if (message->id && !std::holds_alternative<protocol::Refused>(message->body)) answered(*message->id);
   take(*message);
+}
+
+void Client::answered(const std::string& id) {
+  const auto found = unanswered_.find(id);
+  if (found == unanswered_.end()) return;
+  const auto seated = tables_.find(found->second.game);
+  if (found->second.is_move && seated != tables_.end()) seated->second.resyncs = 0;
+  unanswered_.erase(found);
 }
 
 void Client::take(const protocol::ServerMessage& message) {
   if (std::holds_alternative<protocol::Welcome>(message.body)) {
     ready_ = true;
+    shut_out_ = false;
     failures_ = 0;
     log(LogLevel::info, "computer_ready", {{"level", level_}});
     return ask_for_games();
@@ -122,7 +135,6 @@ void Client::take(const protocol::ServerMessage& message) {
 }
 
 void Client::take(const protocol::Challenges& challenges) {
-  invited_.clear();
   for (const protocol::Seek& one : challenges.challenges) {
     const auto game = GameId::parse(one.game);
     if (game && one.by.id != player_.text()) sit_down(*game);
@@ -133,6 +145,7 @@ void Client::take(const protocol::Challenges& challenges) {
 void Client::take(const protocol::Refused& refused, const std::string& id) {
   const auto found = unanswered_.find(id);
   if (found == unanswered_.end()) {
+    shut_out_ = shut_out_ || !ready_;
     log(LogLevel::warning, "computer_refused", {{"level", level_}, {"code", name(refused.code)}});
     return;
   }
@@ -149,10 +162,12 @@ void Client::take(const protocol::Refused& refused, const std::string& id) {
   unanswered_.erase(found);
   log(LogLevel::debug, "computer_refused",
       {{"level", level_}, {"code", name(refused.code)}, {"game", what.game.text()}});
-  if (tables_.contains(what.game) && tables_.at(what.game).table.state() == Table::State::unknown) {
-    return leave(what.game);  // it may not be seen
-  }
-  if (what.is_move) watch(what.game);
+  const auto seated = tables_.find(what.game);
+  if (seated == tables_.end()) return;
+  const Table::State state = seated->second.table.state();
+  // It may not be seen, or the challenge is none any more.
+  if (state == Table::State::unknown || state == Table::State::invited) return leave(what.game);
+  if (what.is_move) resync(what.game);
 }
 
 void Client::act(const GameId& game, Seated& seated, Table::Step step) {
@@ -165,22 +180,29 @@ void Client::act(const GameId& game, Seated& seated, Table::Step step) {
                           });
                         });
   }
-  look_after(game);
+  look_after(game, seated);
 }
 
 /// After each step: whether the game still needs a place.
-void Client::look_after(const GameId& game) {
-  Seated& seated = tables_.at(game);
+void Client::look_after(const GameId& game, Seated& seated) {
   const Table& table = seated.table;
-  if (table.state() == Table::State::ended) give_place_back(seated);
+  const Table::State state = table.state();
   if (const auto next = table.next()) {
     leave(game);
     return sit_down(*next);
   }
-  if (!table.trouble().empty()) {
-    log(LogLevel::error, "computer_stands_still", {{"game", game.text()}, {"why", table.trouble()}});
+  if (state == Table::State::broken) return give_up(game, table.trouble());
+  if (state == Table::State::foreign) return leave(game);
+  if (table.trouble() != seated.trouble) {
+    seated.trouble = table.trouble();
+    log(LogLevel::error, "computer_stands_still", {{"game", game.text()}, {"why", seated.trouble}});
   }
-  if (table.state() == Table::State::foreign || table.state() == Table::State::broken) leave(game);
+  const bool waits = table.is_slow() && state == Table::State::playing && !table.is_mine_to_move();
+  if (waits || state == Table::State::ended) {
+    give_place_back(seated);
+  } else {
+    take_place(seated);
+  }
 }
 
 void Client::thought(const GameId& game, std::uint64_t serial, int at, const Answer& answer) {
@@ -190,40 +212,53 @@ void Client::thought(const GameId& game, std::uint64_t serial, int at, const Ans
 }
 
 void Client::sit_down(const GameId& game) {
-  if (!ready_ || tables_.contains(game)) return;
+  if (!ready_ || tables_.contains(game) || has_given_up(game)) return;
   if (around_.places.taken >= around_.places.most) {
-    invited_.insert(game);
+    if (std::ranges::find(waiting_, game) == waiting_.end()) waiting_.push_back(game);
     return;
   }
-  invited_.erase(game);
-  ++around_.places.taken;
-  tables_.emplace(game,
-                  Seated{.table = Table(game, {.player = player_, .level = level_}, around_.key, around_.variants),
-                         .serial = ++last_serial_,
-                         .has_place = true,
-                         .heard = steady_clock::now(),
-                         .resyncs = 0});
+  std::erase(waiting_, game);
+  Seated seated{.table = Table(game, {.player = player_, .level = level_}, around_.key, around_.variants),
+                .serial = ++last_serial_,
+                .has_place = false,
+                .trouble = {},
+                .heard = steady_clock::now(),
+                .resyncs = 0};
+  take_place(tables_.emplace(game, std::move(seated)).first->second);
   say(game, protocol::Watch{.game = game.text(), .since = {}});
 }
 
-/// Asks for the whole state again, but not for ever.
-void Client::watch(const GameId& game) {
+void Client::resync(const GameId& game) {
   const auto found = tables_.find(game);
   if (found == tables_.end()) return;
-  if (++found->second.resyncs > kMostResyncs) {
-    log(LogLevel::error, "computer_stands_still", {{"game", game.text()}, {"why", "its moves are refused"}});
-    return leave(game);
-  }
+  if (++found->second.resyncs > kMostResyncs) return give_up(game, "its moves are refused");
   say(game, protocol::Watch{.game = game.text(), .since = {}});
+}
+
+void Client::give_up(const GameId& game, const std::string& why) {
+  log(LogLevel::error, "computer_stands_still", {{"game", game.text()}, {"why", why}});
+  given_up_[game] = steady_clock::now() + kGivenUp;
+  leave(game);
+}
+
+bool Client::has_given_up(const GameId& game) const {
+  const auto found = given_up_.find(game);
+  return found != given_up_.end() && steady_clock::now() < found->second;
 }
 
 void Client::leave(const GameId& game) {
   const auto found = tables_.find(game);
   if (found == tables_.end()) return;
   send(protocol::Unwatch{{.game = game.text()}}, new_command_id());
+  std::erase_if(unanswered_, [&](const auto& one) { return one.second.game == game; });
   Seated left = std::move(found->second);
   tables_.erase(found);
   give_place_back(left);
+}
+
+/// More than there are, where moves come in many games by post at once: these are thought about one after the other.
+void Client::take_place(Seated& seated) {
+  if (!std::exchange(seated.has_place, true)) ++around_.places.taken;
 }
 
 void Client::give_place_back(Seated& seated) {
@@ -232,8 +267,12 @@ void Client::give_place_back(Seated& seated) {
   around_.places.on_free();
 }
 
-void Client::place_is_free() {
-  while (!invited_.empty() && around_.places.taken < around_.places.most) sit_down(GameId{*invited_.begin()});
+bool Client::take_next() {
+  if (waiting_.empty() || around_.places.taken >= around_.places.most) return false;
+  const GameId next = waiting_.front();
+  waiting_.pop_front();
+  sit_down(next);
+  return true;
 }
 
 void Client::say(const GameId& game, const protocol::ClientBody& body) {
@@ -250,20 +289,25 @@ void Client::send(const protocol::ClientBody& body, const std::string& id) {
 
 void Client::sweep() {
   const auto now = steady_clock::now();
+  std::erase_if(given_up_, [now](const auto& one) { return one.second <= now; });
   std::vector<GameId> over;
   std::vector<GameId> stuck;
+  std::size_t tables = tables_.size();
   for (const auto& [game, seated] : tables_) {
     const auto silent = now - seated.heard;
-    const Table& table = seated.table;
-    const bool waits = table.is_slow() && table.state() != Table::State::ended && !table.is_mine_to_move();
-    if (waits ? silent > kIdle : table.state() == Table::State::ended && silent > kAfterwards)
+    const Table::State state = seated.table.state();
+    const bool is_asked_for = state == Table::State::unknown || state == Table::State::invited;
+    const bool is_one_too_many = tables > kMostTables && !seated.has_place;
+    if (is_one_too_many || (state == Table::State::ended && silent > kAfterwards) ||
+        (is_asked_for && silent > kUnanswered)) {
       over.push_back(game);
-    else if (table.is_mine_to_move() && silent > kStuck)
+      --tables;
+    } else if (seated.table.is_mine_to_move() && silent > kStuck) {
       stuck.push_back(game);
+    }
   }
   for (const GameId& game : over) leave(game);
-  for (const GameId& game : stuck) watch(game);
-  place_is_free();
+  for (const GameId& game : stuck) resync(game);
   if (ready_) ask_for_games();
   wait(sweep_, kSweep, &Client::sweep);
 }
@@ -277,18 +321,21 @@ void Client::ask_for_games() {
                 });
 }
 
-/// Those that want something of the computer, and all that are played at once.
+/// Those that want something of the computer, and all that are played at the board.
 void Client::take_games(const std::string& body) {
   const auto list = nlohmann::json::parse(body, nullptr, false);
-  if (!list.is_object() || !list.contains("nowPlaying") || !list["nowPlaying"].is_array()) return;
+  if (!list.is_object() || !list.contains("nowPlaying")) return;
+  const auto text_of = [](const nlohmann::json& from, const char* name) {
+    return from.is_object() && from.contains(name) && from[name].is_string() ? from[name].get<std::string>() : "";
+  };
   for (const auto& one : list["nowPlaying"]) {
-    if (!one.is_object() || one.value("phase", "") == "waiting") continue;
-    const auto game = GameId::parse(one.value("gameId", ""));
-    const bool at_board = one.contains("clock") && one["clock"].is_object() &&
-                          one["clock"].value("type", "") != "unlimited" && !one.contains("deadlineAt");
-    if (game && (at_board || one.value("isMyTurn", false) || one.contains("offer") || one.contains("owesDice"))) {
-      sit_down(*game);
-    }
+    const auto game = GameId::parse(text_of(one, "gameId"));
+    if (!game || text_of(one, "phase") == "waiting") continue;
+    const std::string clock = one.contains("clock") ? text_of(one["clock"], "type") : "";
+    const bool at_board = clock != "unlimited" && clock != "correspondence";
+    const bool wants =
+        (one.contains("isMyTurn") && one["isMyTurn"] == true) || one.contains("offer") || one.contains("owesDice");
+    if (at_board || wants) sit_down(*game);
   }
 }
 

@@ -4,10 +4,10 @@
 #pragma once
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
-#include <set>
 #include <string>
 
 #include "server/computer/table.hpp"
@@ -15,8 +15,8 @@
 
 namespace server::computer {
 
-/// How many games all accounts together play at once; one that is over, or that only waits for the other player's move
-/// by post, is none.
+/// How many games all accounts together play at once; one that is over, or that waits for the other player's move
+/// without a clock or by post, is none.
 struct Places {
   std::size_t most = 64;
   std::size_t taken = 0;
@@ -39,8 +39,8 @@ class Client : public std::enable_shared_from_this<Client> {
 
   void start();
   void stop();
-  /// There is a place: whoever waits for one here gets it.
-  void place_is_free();
+  /// There is a place: whether somebody who waits for one here has got it.
+  bool take_next();
 
  private:
   using Time = std::chrono::steady_clock::time_point;
@@ -48,6 +48,7 @@ class Client : public std::enable_shared_from_this<Client> {
     Table table;
     std::uint64_t serial = 0;  // no other table has had it
     bool has_place = true;
+    std::string trouble;  // that was told already
     Time heard;
     int resyncs = 0;
   };
@@ -62,19 +63,25 @@ class Client : public std::enable_shared_from_this<Client> {
   void heard(std::string_view text);
   void ended(const std::string& why);
 
+  void answered(const std::string& id);
   void take(const protocol::ServerMessage& message);
   void take(const protocol::Challenges& challenges);
   void take(const protocol::Refused& refused, const std::string& id);
   /// Has its turn at one of its games.
   void act(const GameId& game, Seated& seated, Table::Step step);
-  void look_after(const GameId& game);
+  void look_after(const GameId& game, Seated& seated);
   void thought(const GameId& game, std::uint64_t serial, int at, const Answer& answer);
 
-  /// Asks for a game, if there is a place for it.
+  /// Asks for a game, or lets it wait for a place.
   void sit_down(const GameId& game);
-  void watch(const GameId& game);
+  /// Asks for the whole state again, but not for ever.
+  void resync(const GameId& game);
   void leave(const GameId& game);
+  void take_place(Seated& seated);
   void give_place_back(Seated& seated);
+  /// It cannot go on with this one: it tries again later.
+  void give_up(const GameId& game, const std::string& why);
+  [[nodiscard]] bool has_given_up(const GameId& game) const;
   void say(const GameId& game, const protocol::ClientBody& body);
   void send(const protocol::ClientBody& body, const std::string& id);
 
@@ -88,11 +95,13 @@ class Client : public std::enable_shared_from_this<Client> {
   int level_;
   PlayerId player_;
   std::shared_ptr<OutgoingSocket> socket_;
-  bool ready_ = false;  // it has been welcomed
+  bool ready_ = false;     // it has been welcomed
+  bool shut_out_ = false;  // its hello was refused
   bool stopped_ = false;
   int failures_ = 0;  // to connect, in a row
   std::map<GameId, Seated> tables_;
-  std::set<GameId> invited_;  // that wait for a place
+  std::deque<GameId> waiting_;       // for a place, the first one first
+  std::map<GameId, Time> given_up_;  // until when
   std::map<std::string, Unanswered> unanswered_;
   std::uint64_t last_serial_ = 0;
   boost::asio::steady_timer again_;

@@ -20,11 +20,7 @@ Computer::Computer(const Settings& settings)
               .places = {.most = settings.games, .taken = 0, .on_free = {}}},
       second_(io_) {
   // In a turn of its own: a place is given back in the middle of something.
-  around_.places.on_free = [this] {
-    boost::asio::post(io_, [this] {
-      for (const auto& one : clients_) one->place_is_free();
-    });
-  };
+  around_.places.on_free = [this] { boost::asio::post(io_, [this] { give_places(); }); };
   for (int level = 1; level <= kComputerLevels; ++level) clients_.push_back(std::make_shared<Client>(around_, level));
 }
 
@@ -32,6 +28,15 @@ void Computer::run() {
   for (const auto& one : clients_) one->start();
   beat();
   io_.run();
+  thinker_.stop();  // what it finds is told to what goes now
+}
+
+/// One after the other, so that no level waits for ever.
+void Computer::give_places() {
+  for (std::size_t without = 0; without < clients_.size();) {
+    turn_ = (turn_ + 1) % clients_.size();
+    without = clients_[turn_]->take_next() ? 0 : without + 1;
+  }
 }
 
 void Computer::request_stop() {

@@ -31,6 +31,7 @@ class Computer {
 
  private:
   void beat();
+  void give_places();
   void stop();
 
   Settings settings_;
@@ -39,6 +40,7 @@ class Computer {
   Thinker thinker_;
   Surroundings around_;
   std::vector<std::shared_ptr<Client>> clients_;
+  std::size_t turn_ = 0;  // the client that had a place last
   boost::asio::steady_timer second_;
 };
 

@@ -14,28 +14,22 @@ constexpr rules::search::Score kLost = -300;
 constexpr rules::search::Score kLevel = 50;
 constexpr std::size_t kLevelMoves = 10;
 
+/// Whether the newest so many are all of this kind.
+bool newest_are(const std::map<int, rules::search::Score>& scores, std::size_t count, auto kind) {
+  if (scores.size() < count) return false;
+  return std::ranges::all_of(scores | std::views::values | std::views::reverse | std::views::take(count), kind);
+}
+
 }  // namespace
 
-void Judgement::note(rules::search::Score score) {
-  scores_.push_back(score);
-}
-
-void Judgement::keep(std::size_t moves) {
-  if (moves < scores_.size()) scores_.resize(moves);
-}
-
 bool Judgement::resigns(int level) const {
-  if (level < kFirstLevelThatResigns || scores_.size() < kHopelessMoves) return false;
-  return std::ranges::all_of(scores_ | std::views::reverse | std::views::take(kHopelessMoves),
-                             [](rules::search::Score score) { return score <= kHopeless; });
+  return level >= kFirstLevelThatResigns &&
+         newest_are(scores_, kHopelessMoves, [](rules::search::Score score) { return score <= kHopeless; });
 }
 
 bool Judgement::takes_draw() const {
-  if (scores_.empty()) return false;
-  if (scores_.back() <= kLost) return true;
-  if (scores_.size() < kLevelMoves) return false;
-  return std::ranges::all_of(scores_ | std::views::reverse | std::views::take(kLevelMoves),
-                             [](rules::search::Score score) { return std::abs(score) <= kLevel; });
+  return newest_are(scores_, 1, [](rules::search::Score score) { return score <= kLost; }) ||
+         newest_are(scores_, kLevelMoves, [](rules::search::Score score) { return std::abs(score) <= kLevel; });
 }
 
 }  // namespace server::computer

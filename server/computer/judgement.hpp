@@ -1,20 +1,21 @@
-// When the computer gives a game up, and when it takes a draw: from what it has thought of its own positions, the
-// newest last. Pure.
+// When the computer gives a game up, and when it takes a draw: from what it has thought of its own positions. Pure.
 #pragma once
 #include <cstddef>
-#include <vector>
+#include <map>
 
 #include "rules/search/score.hpp"
 
 namespace server::computer {
 
-/// What the computer thought of the game at each of its moves, seen from its own side.
+/// What the computer thought of the game at its moves, seen from its own side.
 class Judgement {
  public:
-  void note(rules::search::Score score);
-  /// Moves were taken back: what was thought of them counts no longer.
-  void keep(std::size_t moves);
+  /// Of its move after so many plies; what it thought there before counts no longer.
+  void note(int ply, rules::search::Score score) { scores_[ply] = score; }
+  /// Moves were taken back: only the first so many plies stand.
+  void keep(int plies) { scores_.erase(scores_.upper_bound(plies), scores_.end()); }
   void clear() { scores_.clear(); }
+  [[nodiscard]] bool knows_nothing() const { return scores_.empty(); }
 
   /// Lost by much, and has been for some moves; only levels from 5 on see that well enough.
   [[nodiscard]] bool resigns(int level) const;
@@ -22,7 +23,7 @@ class Judgement {
   [[nodiscard]] bool takes_draw() const;
 
  private:
-  std::vector<rules::search::Score> scores_;
+  std::map<int, rules::search::Score> scores_;  // by ply
 };
 
 }  // namespace server::computer

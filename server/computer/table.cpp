@@ -156,7 +156,7 @@ void Table::on(const protocol::TakenBack& taken, Step& step) {
   if (state_ != State::playing) return;
   ++moment_;
   board_->take_back(static_cast<int>(taken.ply));
-  judgement_.keep(static_cast<std::size_t>(taken.ply) / 2);
+  judgement_.keep(static_cast<int>(taken.ply) - 1);
   consider(step);
 }
 
@@ -179,8 +179,11 @@ void Table::on(const protocol::DrawOffered& offer, Step& step) {
   if (state_ == State::playing && is_other(offer.by)) answer_draw(step);
 }
 
-void Table::answer_draw(Step& step) const {
-  if (judgement_.takes_draw()) {
+/// Who has just sat down looks at the position first, when it is to move.
+void Table::answer_draw(Step& step) {
+  if (judgement_.knows_nothing() && board_ && board_->ply() > 1) {
+    owes_answer_ = true;
+  } else if (judgement_.takes_draw()) {
     step.says.emplace_back(protocol::DrawAccept{in(game_)});
   } else {
     step.says.emplace_back(protocol::DrawDecline{in(game_)});
@@ -195,7 +198,8 @@ void Table::on(const protocol::PauseOffered& offer, Step& step) {
 }
 
 void Table::on(const protocol::GameEnded& ended, Step& step) {
-  if (state_ == State::foreign || state_ == State::invited) return;
+  if (state_ == State::invited) state_ = State::foreign;  // it was called off
+  if (state_ == State::foreign) return;
   ++moment_;
   state_ = State::ended;
   if (ended.outcome.result == protocol::Result::none || against_itself_) return;
@@ -214,8 +218,8 @@ void Table::on(const protocol::GameFollowed& followed, Step&) {
 }
 
 void Table::consider(Step& step) {
-  if (!is_mine_to_move()) return;
-  step.at = moment_;
+  if (!is_mine_to_move() || asked_at_ == moment_) return;
+  asked_at_ = step.at = moment_;
   step.asks = Question{.variant = board_->variant(),
                        .position = board_->position(),
                        .plies = board_->plies(),
@@ -226,8 +230,12 @@ void Table::consider(Step& step) {
 Table::Step Table::thought(int at, const Answer& answer) {
   Step step;
   if (at != moment_ || !is_mine_to_move()) return step;
-  judgement_.keep(static_cast<std::size_t>(board_->ply()) / 2);
-  judgement_.note(answer.score);
+  judgement_.keep(board_->ply());
+  if (answer.score) judgement_.note(board_->ply(), *answer.score);
+  if (std::exchange(owes_answer_, false) && judgement_.takes_draw()) {
+    step.says.emplace_back(protocol::DrawAccept{in(game_)});
+    return step;
+  }
   if (judgement_.resigns(seat_.level)) {
     step.says.emplace_back(protocol::Resign{in(game_)});
     return step;
@@ -236,7 +244,10 @@ Table::Step Table::thought(int at, const Answer& answer) {
       .game = game_.text(), .ply = board_->ply() + 1, .move = rules::to_text(*board_->variant(), answer.move)};
   if (board_->calls_for_dice(answer.move)) {
     move.opening = dice_.next_opening();
-    if (!move.opening) return step;  // until the draw is locked
+    if (!move.opening) {  // until the draw is locked
+      asked_at_ = 0;
+      return step;
+    }
   }
   step.says.emplace_back(std::move(move));
   return step;

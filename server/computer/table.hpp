@@ -1,6 +1,6 @@
 // One game of the computer's, from the messages that its connection gets: follows it, takes its part in the dice,
-// answers offers, and says what is to be thought about. It sends nothing and searches nothing itself. Owned by the
-// player; one thread.
+// answers offers, and says what is to be thought about. It sends nothing and searches nothing itself. Owned by its
+// client; one thread.
 #pragma once
 #include <optional>
 #include <string>
@@ -73,7 +73,7 @@ class Table {
   void note_opponent(const std::string& player);
   void set_up(const std::string& variant, const protocol::Options& options, const protocol::Start& start);
   void play(const std::string& action, const std::string& mark);
-  void answer_draw(Step& step) const;
+  void answer_draw(Step& step);
   /// Asks for a move, if one is due.
   void consider(Step& step);
   void say(Step& step, DicePart::Reply reply) const;
@@ -93,7 +93,9 @@ class Table {
   std::optional<Board> board_;
   DicePart dice_;
   Judgement judgement_;
-  int moment_ = 0;  // of the game: what was asked before it has changed is not answered
+  bool owes_answer_ = false;  // to the offer of a draw
+  int moment_ = 0;            // of the game: what was asked before it has changed is not answered
+  int asked_at_ = 0;          // the moment of the last question
   std::optional<GameId> next_;
   std::string trouble_;
 };

@@ -7,11 +7,12 @@
 #include <utility>
 
 #include "rules/search/engine.hpp"
+#include "server/base/id.hpp"
 
 namespace server::computer {
 namespace {
 
-constexpr std::size_t kHashMegabytes = 8;  // more than the highest level fills
+constexpr std::size_t kHashMegabytes = 1;  // more than the highest level fills
 
 std::int64_t now_ms() {
   const auto since = std::chrono::steady_clock::now().time_since_epoch();
@@ -30,6 +31,8 @@ class Searcher {
   Answer find(const Question& question) {
     prepare(question);
     engine_->set_level(rules::search::level_of(question.level));
+    // What was found at another table would show here: other moves at each.
+    if (std::exchange(game_, question.game) != question.game) engine_->new_game();
     engine_->set_noise_seed(question.game);
     engine_->set_position(question.position, question.plies);
     Answer answer;
@@ -53,7 +56,10 @@ class Searcher {
   }
 
   std::unique_ptr<rules::search::Engine> engine_;
+  std::uint64_t game_ = 0;  // that it searched last
 };
+
+static_assert(kComputerLevels == rules::search::kLevels);
 
 }  // namespace
 
@@ -62,12 +68,17 @@ Thinker::Thinker(unsigned threads) {
 }
 
 Thinker::~Thinker() {
+  stop();
+}
+
+void Thinker::stop() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
   }
   something_.notify_all();
   for (std::thread& one : threads_) one.join();
+  threads_.clear();
 }
 
 void Thinker::ask(Question question, Then then) {
@@ -76,11 +87,6 @@ void Thinker::ask(Question question, Then then) {
     queue_.push_back({std::move(question), std::move(then)});
   }
   something_.notify_one();
-}
-
-std::size_t Thinker::waiting() const {
-  const std::lock_guard lock(mutex_);
-  return queue_.size();
 }
 
 void Thinker::work() {

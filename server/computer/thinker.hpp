@@ -7,6 +7,7 @@
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -27,7 +28,7 @@ struct Question {
 
 struct Answer {
   rules::Action move;
-  rules::search::Score score = 0;  // seen by the side to move
+  std::optional<rules::search::Score> score = {};  // seen by the side to move; none: no depth was done
 };
 
 class Thinker {
@@ -42,8 +43,8 @@ class Thinker {
   Thinker& operator=(const Thinker&) = delete;
 
   void ask(Question question, Then then);
-  /// How many positions wait.
-  [[nodiscard]] std::size_t waiting() const;
+  /// The same as its end; nobody hears anything any more.
+  void stop();
 
  private:
   struct Asked {
@@ -52,7 +53,7 @@ class Thinker {
   };
   void work();
 
-  mutable std::mutex mutex_;
+  std::mutex mutex_;
   std::condition_variable something_;
   std::deque<Asked> queue_;
   bool stopping_ = false;

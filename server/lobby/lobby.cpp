@@ -128,10 +128,10 @@ void Lobby::judge(const PlayerId& player, const std::optional<Conduct>& conduct)
 
 void Lobby::computer_load(std::move_only_function<void(ComputerLoad)> then) {
   run([this, then = std::move(then)]() mutable {
-    ComputerLoad load{.is_here = true};
+    ComputerLoad load;
     for (int level = 1; level <= kComputerLevels; ++level) {
       const PlayerId player = PlayerId::computer(level);
-      load.is_here = load.is_here && people_.is_here(player);
+      load.is_here = load.is_here || people_.is_here(player);
       load.waiting += board_.challenges_to(player).size();
     }
     for (const GameCard* card : board_.live()) {

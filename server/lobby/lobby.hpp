@@ -24,7 +24,7 @@ namespace server {
 
 /// How much the computer has to do.
 struct ComputerLoad {
-  bool is_here = false;     // connected, at every level
+  bool is_here = false;     // connected, at any level
   std::size_t playing = 0;  // games that go on
   std::size_t waiting = 0;  // challenges that it has not taken up yet
 };

@@ -101,7 +101,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   /// Whether the client may say one thing more now; tells it if not.
   [[nodiscard]] bool count_message();
   /// The server's own, which plays many games at once and is not counted.
-  [[nodiscard]] bool is_computer() const { return who_.roles.has(Role::engine); }
+  [[nodiscard]] bool is_computer() const { return who_.player.id.computer_level().has_value(); }
   [[nodiscard]] std::size_t most_games() const;
   void wait_for_hello();
   void take(std::string_view text);

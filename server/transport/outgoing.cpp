@@ -21,6 +21,12 @@ constexpr std::chrono::seconds kPatience{10};
 constexpr std::size_t kLongestFrame = 4 << 20;  // a snapshot of the longest game
 constexpr std::size_t kLongestBody = 16 << 20;
 
+/// As a URL has it.
+std::string host_of(const ServerAddress& server) {
+  const bool is_v6 = server.host.find(':') != std::string::npos;
+  return (is_v6 ? "[" + server.host + "]" : server.host) + ":" + server.port;
+}
+
 class PlainSocket final : public OutgoingSocket, public std::enable_shared_from_this<PlainSocket> {
  public:
   PlainSocket(net::io_context& io, ServerAddress server, OutgoingHandlers handlers)
@@ -67,11 +73,10 @@ class PlainSocket final : public OutgoingSocket, public std::enable_shared_from_
     times.keep_alive_pings = true;
     stream_.set_option(times);
     stream_.read_message_max(kLongestFrame);
-    stream_.async_handshake(server_.host + ":" + server_.port, "/ws",
-                            [self = shared_from_this()](beast::error_code error) {
-                              if (error) return self->end("no WebSocket: " + error.message());
-                              self->begin();
-                            });
+    stream_.async_handshake(host_of(server_), "/ws", [self = shared_from_this()](beast::error_code error) {
+      if (error) return self->end("no WebSocket: " + error.message());
+      self->begin();
+    });
   }
 
   void begin() {
@@ -138,7 +143,7 @@ class HttpQuestion : public std::enable_shared_from_this<HttpQuestion> {
     request_.method(http::verb::get);
     request_.target(target);
     request_.version(11);
-    request_.set(http::field::host, server_.host + ":" + server_.port);
+    request_.set(http::field::host, host_of(server_));
     request_.set(http::field::authorization, "Bearer " + bearer);
     request_.set(http::field::connection, "close");
     stream_.expires_after(kPatience);

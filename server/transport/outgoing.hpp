@@ -2,7 +2,6 @@
 // the same machine or in the same private network. Everything happens on the one thread that runs the io_context.
 #pragma once
 #include <boost/asio/io_context.hpp>
-#include <chrono>
 #include <expected>
 #include <functional>
 #include <memory>

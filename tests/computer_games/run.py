@@ -48,7 +48,7 @@ class Server:
 
 
 class Challenger:
-    """A second connection of a level, which challenges others."""
+    """A second connection of a level, which challenges another and goes."""
 
     def __init__(self, server, level):
         self.socket = wire.WebSocket(server.port, source="127.0.0.1")
@@ -65,7 +65,9 @@ class Challenger:
     def challenge(self, variant, level):
         terms = {"variant": variant, "options": {}, "clock": {"type": "fischer", "base_ms": 600_000, "increment_ms": 1_000},
                  "color": "random", "rated": False, "to": f"Astragal-{level}"}
-        return self.ask("create", terms, "created")["game"]
+        game = self.ask("create", terms, "created")["game"]
+        self.socket.sock.close()
+        return game
 
 
 def verify(server, game, levels, folder):
@@ -88,13 +90,12 @@ def verify(server, game, levels, folder):
 
 def play(server, games, folder):
     variants = [one["id"] for one in json.loads(server.get("/api/variants"))["variants"]]
-    challengers = {level: Challenger(server, level) for level in range(1, 9)}
     waiting = [(variants[i % len(variants)], random.sample(range(1, 9), 2)) for i in range(games)]
     running, plies, reasons, draws = {}, 0, {}, 0
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
             variant, levels = waiting.pop(0)
-            running[challengers[levels[0]].challenge(variant, levels[1])] = (variant, levels, time.monotonic())
+            running[Challenger(server, levels[0]).challenge(variant, levels[1])] = (variant, levels, time.monotonic())
         for game, (variant, levels, begun) in list(running.items()):
             if json.loads(server.get(f"/game/export/{game}")).get("outcome"):
                 length, reason, thrown = verify(server, game, levels, folder)

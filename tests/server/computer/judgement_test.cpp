@@ -8,7 +8,8 @@ namespace {
 
 Judgement after(std::initializer_list<int> scores) {
   Judgement judgement;
-  for (const int score : scores) judgement.note(score);
+  int ply = 0;
+  for (const int score : scores) judgement.note(ply += 2, score);
   return judgement;
 }
 
@@ -34,11 +35,17 @@ TEST(Judgement, TakesADrawThatHasBeenLevelForTenMoves) {
 
 TEST(Judgement, ForgetsWhatWasTakenBack) {
   Judgement judgement = after({0, -1'300, -1'400, -1'200, -5'000});
-  judgement.keep(4);
+  judgement.keep(8);
   EXPECT_FALSE(judgement.resigns(8));
-  judgement.keep(9);
-  judgement.note(-1'250);
+  judgement.keep(19);
+  judgement.note(10, -1'250);
   EXPECT_TRUE(judgement.resigns(8));
+}
+
+TEST(Judgement, CountsAPositionOnceHoweverOftenItIsThoughtAbout) {
+  Judgement judgement;
+  for (int i = 0; i < 4; ++i) judgement.note(20, -5'000);
+  EXPECT_FALSE(judgement.resigns(8));
 }
 
 }  // namespace

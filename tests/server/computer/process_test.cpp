@@ -6,6 +6,7 @@
 #include <fstream>
 #include <random>
 
+#include "server/base/id.hpp"
 #include "tests/server/support/client.hpp"
 #include "tests/server/support/server.hpp"
 
@@ -44,8 +45,8 @@ class ComputerProcesses : public testing::Test {
   static Json status(const ServerChild& server) {
     return Json::parse(request(server.port(), "GET", "/api/computer", "").body);
   }
-  static void challenge(Client& person, const std::string& variant) {
-    person.create({{"variant", variant}, {"to", "Astragal-2"}});
+  static void challenge(Client& person, const std::string& variant, const Json& clock = {{"type", "unlimited"}}) {
+    person.create({{"variant", variant}, {"to", "Astragal-2"}, {"clock", clock}});
     person.until([&] { return person.playing(); });
   }
   static void move(Client& person, std::mt19937& random) {
@@ -78,13 +79,14 @@ TEST_F(ComputerProcesses, OneThatIsStoppedKeepsNobodyElseWaiting) {
   const ServerChild server(place, 0, {"--computer", "here"});
   Client against(server.port());
   challenge(against, "chess");
-  ASSERT_EQ(::kill(one_computer(), SIGSTOP), 0);
+  const pid_t stopped = one_computer();
+  ASSERT_EQ(::kill(stopped, SIGSTOP), 0);
   std::mt19937 random(2);
   move(against, random);
   Two people(server.port(), {{"variant", "chess"}});
   people.move("e2e4");
   people.move("e7e5");
-  ASSERT_EQ(::kill(one_computer(), SIGCONT), 0);
+  ASSERT_EQ(::kill(stopped, SIGCONT), 0) << "the server has killed it: this machine took half a minute for this";
   against.until([&] { return against.my_turn(); });
 }
 
@@ -98,12 +100,29 @@ TEST_F(ComputerProcesses, ItEndsWithItsServerAndItsGamesGoOnWithTheNextOne) {
   for (const int signal : {SIGTERM, SIGKILL}) {
     server->signal(signal);
     server->wait();
-    EXPECT_TRUE(eventually([&] { return computers_of(place).empty(); }));
+    // The old computer may still be there; it has none of the server's sockets.
     server = std::make_unique<ServerChild>(place, port, std::vector<std::string>{"--computer", "here"});
     person.resume();
     move(person, random);
   }
   person.until([&] { return person.my_turn(); });
+  (void)one_computer();
+}
+
+TEST_F(ComputerProcesses, ItHasNothingOpenOfTheServers) {
+  const ServerChild server(place, 0, {"--computer", "here"});
+  Client person(server.port());
+  challenge(person, "chess");
+  ASSERT_EQ(::kill(one_computer(), SIGKILL), 0);  // the next one starts while there are clients
+  std::mt19937 random(5);
+  move(person, random);
+  person.until([&] { return person.my_turn(); });
+  const std::string fds = "/proc/" + std::to_string(one_computer()) + "/fd";
+  int sockets = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(fds)) {
+    if (std::filesystem::read_symlink(entry.path()).string().starts_with("socket:")) ++sockets;
+  }
+  EXPECT_LE(sockets, 2 * kComputerLevels) << "its own connections, and what it asks over HTTP";
 }
 
 TEST_F(ComputerProcesses, OffThereIsNone) {
@@ -127,15 +146,15 @@ TEST_F(ComputerProcesses, ElsewhereSomebodyStartsItWithTheKeyAndAsManyGamesAsItM
   const std::string key = (place.data() / "computer.key").string();
   Child computer(place, {"computer", "--server", address, "--key", key, "--games", "1"});
   Client first(server.port());
-  challenge(first, "chess");
+  challenge(first, "chess", kFiveMinutes);
   Client second(server.port());
-  second.create({{"variant", "chess"}, {"to", "Astragal-5"}});
+  second.create({{"variant", "chess"}, {"to", "Astragal-5"}, {"clock", kFiveMinutes}});
+  EXPECT_TRUE(eventually([&] { return status(server)["waiting"] == 1; }));
   std::mt19937 random(4);
   move(first, random);
   first.until([&] { return first.my_turn(); });
   second.take_all();
   EXPECT_FALSE(second.playing()) << "all places are taken";
-  EXPECT_EQ(status(server)["waiting"], 1);
   first.act("resign");
   second.until([&] { return second.playing(); });
   computer.signal(SIGTERM);

@@ -1,5 +1,6 @@
 // Whether the engine may help here, as long as a panel of it stands: of the own games of which this page hears it knows at
 // once; of all others the server is asked, now and again while something is wanted of the engine. Made in a component.
+import { untrack } from "svelte";
 import type { OwnGame } from "../account/playing";
 import type { Live } from "../live/live.svelte";
 import { kOwnGames } from "../live/others.svelte";
@@ -17,16 +18,16 @@ export class Permission {
   constructor(live: Live, variant: () => string, wanted: () => boolean) {
     this.#live = live;
     this.#variant = variant;
-    const askAgain = (): void => {
-      if (wanted() || this.forbidden) void this.ask();
-    };
+    // Whether, not why: what the server answers must not ask it anew.
+    const needed = $derived(wanted() || this.forbidden !== undefined);
+    const askAgain = (): void => void (untrack(() => needed) && this.ask());
     const heard = $derived(this.#heard().map(({ game, phase }) => `${game} ${phase}`).join());
     $effect(() => {
       void heard;
-      askAgain();
+      if (needed) untrack(askAgain);
     });
     $effect(() => {
-      if (!wanted() && !this.forbidden) return;
+      if (!needed) return;
       const timer = setInterval(() => void this.ask(), kAskAgainMs);
       return () => clearInterval(timer);
     });

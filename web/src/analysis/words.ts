@@ -1,5 +1,6 @@
 // What an engine thinks of a position, as a number and in words, always from White's point of view. Pure.
 import type { Side } from "../board/fen";
+import { winOf } from "../engine/chances";
 import type { Report } from "../engine/lines";
 import * as m from "../messages/all.gen";
 
@@ -49,5 +50,5 @@ export function verdictText(score: Score): string {
 /** How much of a bar is White's, from 0 to 1: half where nobody is better. */
 export function whiteShare(score: Score): number {
   if ("mate" in score) return leader(score) === "white" ? 1 : 0;
-  return 1 / (1 + 10 ** (-score.cp / 400));
+  return winOf(score.cp) / 100;
 }

@@ -1,5 +1,6 @@
 // What an engine's score is worth in chances, and a move's accuracy, by the formulas that lichess publishes
 // (https://lichess.org/page/accuracy; docs/analysis.md has them). Pure.
+import { winOf } from "../engine/chances";
 import type { Report } from "../engine/lines";
 
 export type Side = "white" | "black";
@@ -21,8 +22,6 @@ export interface Value {
 }
 
 const kMostPawns = 10;
-
-export const winOf = (cp: number): number => 50 + 50 * (2 / (1 + Math.exp(-0.00368208 * cp)) - 1);
 
 const pawnsOf = (cp: number): number => Math.max(-kMostPawns, Math.min(kMostPawns, cp / 100));
 

@@ -1,7 +1,8 @@
 // Chances, accuracy and judgements, by the published formulas (https://lichess.org/page/accuracy).
 import { describe, expect, test } from "vitest";
 import { gameAccuracy, weightsOf } from "../../src/review/accuracy";
-import { accuracyOf, isGood, judgementOf, lossOf, meanOf, valueOf, valueOfEnd, winFor, winOf } from "../../src/review/chances";
+import { accuracyOf, isGood, judgementOf, lossOf, meanOf, valueOf, valueOfEnd, winFor } from "../../src/review/chances";
+import { winOf } from "../../src/engine/chances";
 
 describe("chances", () => {
   // 50 + 50 * (2 / (1 + exp(-0.00368208 * cp)) - 1), by a calculator.

@@ -1,7 +1,8 @@
 // The review of a line: what it asks, what it keeps, how it ends. With the built engine at the end, where it matters what one says.
 import { describe, expect, test, vi } from "vitest";
 import { Engine, type Helper } from "../../src/engine/client";
-import { valueOfEnd, winOf } from "../../src/review/chances";
+import { valueOfEnd } from "../../src/review/chances";
+import { winOf } from "../../src/engine/chances";
 import { kNodes } from "../../src/review/depth";
 import { Evaluator, faceOf, type Referee, type Seeker } from "../../src/review/evaluate";
 import { Review } from "../../src/review/review.svelte";
