@@ -1,5 +1,6 @@
 // The own games that are not over, `GET /api/account/playing`: by the cookie of an account or a guest's token. Read field
 // by field; what has not its form is no answer.
+import { fullName } from "../game/computer";
 import { isPause, momentText } from "../game/post";
 import * as m from "../messages/all.gen";
 import { ask, isObject, type Send } from "../net/ask";
@@ -76,7 +77,7 @@ function readOwn(value: unknown): OwnGame | undefined {
     ...{ game, variant, phase, isMyTurn },
     ...(color ? { color } : {}),
     ...(waitsFor ? { waitsFor } : {}),
-    ...(isObject(opponent) && typeof opponent["name"] === "string" ? { opponent: opponent["name"] } : {}),
+    ...(isObject(opponent) && typeof opponent["name"] === "string" ? { opponent: fullName({ id: String(opponent["id"]), name: opponent["name"] }) } : {}),
     ...(typeof fen === "string" ? { fen } : {}),
     ...(typeof note === "string" ? { note } : {}),
     ...(tournament ? { tournament } : {}),

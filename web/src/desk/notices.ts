@@ -1,6 +1,7 @@
 // What has happened while one was away, `GET /api/account/notices`, in words. Read field by field.
 import * as m from "../messages/all.gen";
 import { ask, browserSend, isObject, type Asked, type Send } from "../net/ask";
+import { fullName } from "../game/computer";
 import { kKinds, type Kind } from "../account/notices";
 import { kOffers } from "../account/playing";
 
@@ -21,7 +22,7 @@ function readTold(value: unknown): Told | undefined {
   const kind = kKinds.find((one) => one === value["kind"]);
   if (typeof id !== "number" || typeof game !== "string" || typeof variant !== "string" || typeof at !== "number") return undefined;
   if (typeof seen !== "boolean" || typeof detail !== "string" || !kind) return undefined;
-  const name = isObject(opponent) && typeof opponent["name"] === "string" ? opponent["name"] : "";
+  const name = isObject(opponent) && typeof opponent["name"] === "string" ? fullName({ id: String(opponent["id"]), name: opponent["name"] }) : "";
   return { id, kind, detail, game, variant, at, seen, opponent: name };
 }
 

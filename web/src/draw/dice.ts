@@ -2,6 +2,7 @@
 import * as m from "../messages/all.gen";
 import { parseLock } from "../fair/lock";
 import { voidWords } from "../fair/void";
+import { fullName } from "../game/computer";
 import type { Drawing, Drawn, Game } from "../game/state";
 
 export interface ShownDie {
@@ -38,7 +39,8 @@ export function diceFallen(game: Game, drawn: Drawn): ShownDie[] {
 }
 
 function nameOf(game: Game, id: string): string {
-  return game.players.find((seat) => seat.id === id)?.name ?? id;
+  const seat = game.players.find((one) => one.id === id);
+  return seat ? fullName(seat) : id;
 }
 
 /** Ids of those who take part, once the lock says so. */

@@ -1,5 +1,6 @@
 // What is said of the other game of a mini-match while one looks at this one. Pure.
 import * as m from "../messages/all.gen";
+import { fullName } from "./computer";
 import { clockOf, firstMoveOf, shownText } from "./clock";
 import { isDrawDue, playerOf, seatOf, turnOf, type Game } from "./state";
 
@@ -18,7 +19,8 @@ export function besideWords(game: Game, me: string | undefined, now: number): Be
   const turn = turnOf(game);
   if (turn === undefined) return undefined;
   const mine = seatOf(game, me)?.color === turn;
-  const whose = mine ? m.game.besideMine() : m.game.besideTheirs({ name: playerOf(game, turn)?.name ?? turn });
+  const player = playerOf(game, turn);
+  const whose = mine ? m.game.besideMine() : m.game.besideTheirs({ name: player ? fullName(player) : turn });
   const [first, clock] = [firstMoveOf(game, now), clockOf(game, turn, now)];
   if (first !== undefined) return { text: m.game.besideSeconds({ whose, seconds: Math.ceil(first / 1000) }), mine };
   return { text: clock ? m.game.besideTime({ whose, time: shownText(clock) }) : whose, mine };

@@ -1,5 +1,6 @@
 // What everybody at a game should know beside the board: what the dice in play do and mean, and how late it is seen. Pure.
 import * as m from "../messages/all.gen";
+import { fullName } from "./computer";
 import { isByPost, type Game } from "./state";
 import { spanWords } from "./words";
 
@@ -22,7 +23,8 @@ export function diceNews({ phase, drawing, moves }: Pick<Game, "phase" | "drawin
 function awaited(game: Game): string | undefined {
   const { drawing } = game;
   if (!isByPost(game) || game.phase !== "playing" || !drawing?.call) return undefined;
-  return game.players.find(({ id }) => !drawing.opened.includes(id) && !game.here.includes(id))?.name;
+  const player = game.players.find(({ id }) => !drawing.opened.includes(id) && !game.here.includes(id));
+  return player && fullName(player);
 }
 
 export function newsOf(game: Game, isPlayer: boolean, meaningOf: Meaning | undefined, ply: number | undefined): readonly string[] {

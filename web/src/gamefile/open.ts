@@ -1,6 +1,7 @@
 // A game file as a game that the page can show: read here, played by the server, who knows the rules. Refusals are
 // values with a sentence, and with the place in the file where there is one.
 import * as m from "../messages/all.gen";
+import { fullName } from "../game/computer";
 import { fromSnapshot } from "../game/reduce";
 import { fullSentence } from "../game/words";
 import type { Game } from "../game/state";
@@ -82,7 +83,8 @@ export function gamesIn(text: string): readonly Part[] {
 /** What one of several games is called: who played, when, and how it ended. */
 export function titleOf(text: string): string {
   const tag = (name: string): string => new RegExp(`^\\[${name} "((?:[^"\\\\]|\\\\.)*)"\\]`, "m").exec(text)?.[1]?.replace(/\\(.)/g, "$1") ?? "?";
-  return m.file.game({ white: tag("White"), black: tag("Black"), date: tag("Date"), result: tag("Result") });
+  const player = (side: "White" | "Black"): string => fullName({ id: tag(`${side}Id`), name: tag(side) });
+  return m.file.game({ white: player("White"), black: player("Black"), date: tag("Date"), result: tag("Result") });
 }
 
 /** A refusal names the line of the whole file. */

@@ -12,6 +12,10 @@ test("a game that is played, and one that waits", () => {
   ]);
 });
 
+test("a game with the computer says so", () => {
+  expect(readPlaying({ nowPlaying: [{ ...row, opponent: { id: "u-computer-3", name: "Astragal-3" } }] })?.[0]?.opponent).toBe("Astragal-3 (computer, level 3)");
+});
+
 test.each([{}, { nowPlaying: {} }, { nowPlaying: [{ ...row, gameId: 1 }] }, { nowPlaying: [{ ...row, phase: "ended" }] }])("%j is no list", (value) => {
   expect(readPlaying(value)).toBeUndefined();
 });
