@@ -23,7 +23,7 @@ export async function create(person, base, { game, id, options = {}, clock = [10
     await page.locator(`[data-option="${name}"] select`).selectOption(value);
   }
   if (clock === "unlimited") {
-    await press(person, page.getByRole("button", { name: "No clock" }));
+    await press(person, page.getByRole("button", { name: "No clock", exact: true }));
   } else {
     await press(person, page.getByRole("button", { name: "Other…" }));
     await page.getByLabel("Minutes", { exact: true }).fill(String(clock[0]));

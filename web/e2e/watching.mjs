@@ -68,7 +68,7 @@ export const watchingTests = {
     const [alice, early, late] = await people(given, kDesk, kPhone, kDesk);
     await form(alice, given.server.base, { game: "Chess", opponent: "A friend, by link" });
     // So late, and without a clock: with one the game would be called off as nobody moves, and it would appear within the minute.
-    await press(alice, alice.page.getByRole("button", { name: "No clock" }));
+    await press(alice, alice.page.getByRole("button", { name: "No clock", exact: true }));
     await alice.page.locator("details summary").click();
     await alice.page.getByLabel("Others see it").selectOption("15");
     const link = await make(alice);

@@ -1,4 +1,5 @@
 // A game that is about to be made: every choice with what is usual for it. Sent as form.ts says.
+import type { Level } from "../game/computer";
 import { paceOf, type Pace } from "../games/catalogue";
 import type { VariantSummary } from "../net/variants";
 import { clockTrouble, createOf, kMostRating, opponentTrouble, type Form } from "./form";
@@ -17,8 +18,8 @@ export class Draft {
   minutes = $state(0);
   increment = $state(0);
   color = $state<Form["color"]>("random");
-  opponent = $state<Form["opponent"]>("link");
   to = $state("");
+  level = $state<Level>(3);
   pairing = $state<Form["pairing"]>("single");
   /** Wanted; it counts only where it may. */
   rated = $state(false);
@@ -26,12 +27,25 @@ export class Draft {
   most = $state(kMostRating);
   hidden = $state(false);
   later = $state(0);
+  #opponent = $state<Form["opponent"]>("link");
+  #timeWithPeople: Form["time"] = "board";
 
   constructor(
     readonly variant: VariantSummary,
     readonly mayRate: boolean,
   ) {
     this.pace = paceOf(variant.id);
+  }
+
+  get opponent(): Form["opponent"] {
+    return this.#opponent;
+  }
+  /** The computer does not mind how long one thinks: with it there is no clock, until one is chosen. */
+  set opponent(opponent: Form["opponent"]) {
+    const [before, after] = [this.#opponent === "computer", opponent === "computer"];
+    this.#opponent = opponent;
+    if (after && !before) [this.#timeWithPeople, this.time] = [this.time, "none"];
+    if (before && !after && this.time === "none") this.time = this.#timeWithPeople;
   }
 
   set pace({ minutes, increment }: Pace) {
@@ -46,7 +60,7 @@ export class Draft {
   }
 
   get isRated(): boolean {
-    return this.rated && this.mayRate && this.time !== "none";
+    return this.rated && this.mayRate && this.time !== "none" && this.#opponent !== "computer";
   }
   /** Days off are those of where this browser is, now. */
   get post(): PostForm {
@@ -56,8 +70,8 @@ export class Draft {
     return this.variant.options.filter((one) => (this.options[one.name] ?? one.default) !== one.default).length;
   }
   get form(): Form {
-    const { options, time, post, kind, minutes, increment, periods, color, opponent, to, pairing, isRated, least, most, hidden, later } = this;
-    return { variant: this.variant.id, options, time, post, kind, minutes, increment, periods, color, opponent, to, pairing, rated: isRated, least, most, hidden, later };
+    const { options, time, post, kind, minutes, increment, periods, color, opponent, to, level, pairing, isRated, least, most, hidden, later } = this;
+    return { variant: this.variant.id, options, time, post, kind, minutes, increment, periods, color, opponent, to, level, pairing, rated: isRated, least, most, hidden, later };
   }
   /** A sentence if these choices make no clock, or name nobody. */
   get clockTrouble(): string | undefined {

@@ -1,4 +1,5 @@
 // What the form for a new game offers and what it sends. Pure.
+import { computerId, type Level } from "../game/computer";
 import * as m from "../messages/all.gen";
 import type { VariantSummary } from "../net/variants";
 import type { Clock, ColorChoice, CreateData } from "../protocol/messages.gen";
@@ -20,10 +21,12 @@ export interface Form {
   readonly increment: number;
   readonly periods: number;
   readonly color: ColorChoice;
-  /** Who may take the other seat: whoever has the link, anybody in the lobby, one player. */
-  readonly opponent: "link" | "anybody" | "player";
+  /** Who may take the other seat: whoever has the link, anybody in the lobby, one player, the computer. */
+  readonly opponent: "link" | "anybody" | "player" | "computer";
   /** His name, or his id. */
   readonly to: string;
+  /** Of the computer. */
+  readonly level: Level;
   /** Whether a second game with the colours reversed follows. */
   readonly pairing: "single" | "sequence" | "together";
   /** Counts for ratings: for players with accounts, and with a clock. */
@@ -72,7 +75,7 @@ function clockOf(form: Form): Clock {
 }
 
 function isRated(form: Form): boolean {
-  return form.rated && form.time !== "none";
+  return form.rated && form.time !== "none" && form.opponent !== "computer";
 }
 
 export const kMostRating = 9999;
@@ -99,7 +102,8 @@ export function createOf(form: Form, variant: VariantSummary): CreateData {
     ...(form.hidden ? { private: true } : {}),
     ...(form.later > 0 && !form.hidden && !isRated(form) ? { delay_ms: form.later * 60_000 } : {}),
     ...(form.opponent === "player" ? { to: form.to.trim() } : {}),
-    ...(form.pairing === "single" ? {} : { pairing: form.pairing }),
+    ...(form.opponent === "computer" ? { to: computerId(form.level) } : {}),
+    ...(form.pairing === "single" || form.opponent === "computer" ? {} : { pairing: form.pairing }),
   };
 }
 

@@ -4,6 +4,7 @@ import * as m from "../messages/all.gen";
 import { request, type Reply } from "./request";
 import type { Diagram, Setting, VariantInfo, VariantList } from "./variants";
 import { readDiagram, readNames, readVariant, readVariants } from "./variants";
+import { readComputer, type ComputerStatus } from "./computer";
 import { readPlayerVoids, readServerVoids } from "./voids";
 
 /** `status`: of an answer that came. */
@@ -69,6 +70,11 @@ export function fetchRecord(draw: string, get: Get = browserGet): Promise<Fetche
 /** Names by id of those who play a game, or in a tournament. */
 export function fetchNames(of: "/game/export" | "/api/tournaments", id: string, get: Get = browserGet): Promise<Fetched<ReadonlyMap<string, string>>> {
   return fetchJson(`${of}/${encodeURIComponent(id)}`, readNames, get);
+}
+
+/** How the computer is that plays with people. */
+export function fetchComputer(get: Get = browserGet): Promise<Fetched<ComputerStatus>> {
+  return fetchJson("/api/computer", readComputer, get);
 }
 
 /** Throws of dice that were not made and count against the server. */

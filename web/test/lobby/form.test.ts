@@ -12,7 +12,7 @@ const variant = {
 };
 const form: Form = {
   ...{ variant: "chess112", options: {}, time: "board", kind: "fischer", minutes: 5, increment: 3, periods: 3, color: "white" },
-  ...{ opponent: "link", to: "", pairing: "single", rated: false, least: 0, most: 9999, hidden: false, later: 0 },
+  ...{ opponent: "link", to: "", level: 3, pairing: "single", rated: false, least: 0, most: 9999, hidden: false, later: 0 },
   post: { ...kPostPaces.threeDays, off: [], utcOffset: 60 },
 };
 
@@ -22,6 +22,12 @@ test("a new game as the server takes it: only what is not usual, never rated", (
   expect(createOf({ ...form, options: { interchange: "odd" } }, variant).options).toEqual({ interchange: "odd" });
   expect(createOf({ ...form, options: { interchange: "coin", other: "x" } }, variant).options).toEqual({});
   expect(createOf({ ...form, time: "none" }, variant).clock).toEqual({ type: "unlimited" });
+});
+
+test("a game with the computer is a challenge to a level, one game, and never rated", () => {
+  const computer = { ...form, opponent: "computer", level: 7, rated: true, pairing: "sequence", to: "Bob", hidden: true } as const;
+  const clock = { type: "fischer", base_ms: 300_000, increment_ms: 3_000 };
+  expect(createOf(computer, variant)).toEqual({ variant: "chess112", options: {}, clock, color: "white", rated: false, private: true, to: "u-computer-7" });
 });
 
 test.each([
