@@ -1,5 +1,6 @@
 // What a player is to be told wherever on the page he is: his move in another game, a game that begins, a challenge, a
 // rematch. Pure; each notice has a key that changes when there is something new.
+import { computerIn, fullName } from "../game/computer";
 import { isByPost, isDrawDue, mayJoin, nextOf, otherOfMatch, pliesOf, seatOf, turnOf, type Game } from "../game/state";
 import type { Rematch, Seek } from "../protocol/messages.gen";
 
@@ -18,7 +19,8 @@ export interface Notice {
 }
 
 function opponentIn(game: Game, me: string): string {
-  return game.players.find(({ id }) => id !== me)?.name ?? "?";
+  const opponent = game.players.find(({ id }) => id !== me);
+  return opponent ? fullName(opponent) : "?";
 }
 
 /** Of one game in which this player has a seat. */
@@ -30,7 +32,8 @@ export function noticeOf(game: Game, me: string): Notice | undefined {
     const next = nextOf(game, "rematch");
     if (next !== undefined) return { ...of, kind: "rematchMade", game: next, key: `rematchMade ${next}` };
     const { rematch } = game;
-    return rematch && rematch.by !== me ? { ...of, kind: "rematch", key: `rematch ${game.game}`, rematch } : undefined;
+    // The computer offers one after every game, and waits for no answer.
+    return rematch && rematch.by !== me && !computerIn(game.players) ? { ...of, kind: "rematch", key: `rematch ${game.game}`, rematch } : undefined;
   }
   if (game.pauseOffer && game.pauseOffer.by !== seat.color) return { ...of, kind: "pause", key: `pause ${game.game} ${String(game.v)}` };
   const place = game.tournament && { event: game.tournament.id, round: game.tournament.round };
@@ -40,6 +43,8 @@ export function noticeOf(game: Game, me: string): Notice | undefined {
     // By post it may have begun days ago.
     return { ...of, kind: pliesOf(game) < 2 && !isByPost(game) ? "begins" : "turn", key };
   }
+  // Who waited for somebody, and did something else meanwhile, is called also where the other one moves first.
+  if (game.phase === "playing" && game.moves.length === 0 && !place && !isByPost(game)) return { ...of, kind: "begins", key: `came ${game.game}` };
   // Whoever does not come in time loses the board, also where dice or the other one are first.
   if (place && !isByPost(game) && pliesOf(game) === 0) return { ...of, ...place, kind: "round", key: `round ${game.game}` };
   // Dice before the game: without this player's number they are not rolled.

@@ -21,6 +21,19 @@ test("a move that is due in another game", () => {
   expect(kinds({ others: [game({ moves: [] })] })).toEqual(["begins g1"]);
 });
 
+test("whoever waited is called when somebody comes, also where the other one moves first", () => {
+  expect(kinds({ me: "b", others: [game({ moves: [] })] })).toEqual(["begins g1"]);
+  expect(kinds({ me: "b", others: [game({ moves: [], clock: { type: "correspondence", days: 3 } })] })).toEqual([]);
+  expect(kinds({ me: "b", others: [game({ moves: moves.slice(0, 1) })] })).toEqual([]);
+});
+
+test("the computer is called what it is, and the rematch that it always offers is no news", () => {
+  const seats = [players[0], { id: "u-computer-3", name: "Astragal-3", color: "black" as const }];
+  expect(noticesOf({ ...nothing, others: [game({ players: seats })] })[0]?.name).toBe("Astragal-3 (computer, level 3)");
+  const over = { phase: "ended", outcome: { result: "white", reason: "resignation" } } as const;
+  expect(kinds({ others: [game({ ...over, players: seats, rematch: { by: "u-computer-3", setup: "new" } })] })).toEqual([]);
+});
+
 test("a game by post may have begun days ago: a first move is told as any other", () => {
   expect(kinds({ others: [game({ moves: [], clock: { type: "correspondence", days: 3 } })] })).toEqual(["turn g1"]);
 });

@@ -1,0 +1,23 @@
+// A challenge to the computer, and why it has not taken it up, in words. Pure.
+import { levelOf } from "../game/computer";
+import type { Game } from "../game/state";
+import * as m from "../messages/all.gen";
+import type { ComputerStatus } from "../net/computer";
+import type { Fetched } from "../net/http";
+
+export function isForComputer(game: Pick<Game, "phase" | "to"> | undefined): boolean {
+  return game?.phase === "waiting" && levelOf(game.to?.id) !== undefined;
+}
+
+const kMinuteMs = 60_000;
+
+/** `status`: undefined while it is being asked. */
+export function awaitedWords(status: Fetched<ComputerStatus> | undefined): string {
+  if (!status) return m.play.computerComes();
+  if (!status.ok) return m.play.computerUnknown();
+  const { here, places, waiting, waitMs = 0 } = status.value;
+  if (places === 0) return m.play.computerNone();
+  if (!here) return m.play.computerGone();
+  if (waiting === 0) return m.play.computerComes();
+  return m.play.computerBusy({ count: waiting, minutes: Math.max(1, Math.ceil(waitMs / kMinuteMs)) });
+}

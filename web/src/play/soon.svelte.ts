@@ -1,0 +1,23 @@
+// A challenge to the computer is taken up within milliseconds: until that is late, the page need not speak of it. To be made
+// while a component is being set up, as its effects end with that component.
+import type { Game } from "../game/state";
+import { isForComputer } from "./awaited";
+
+const kLateMs = 2000;
+
+export class Soon {
+  /** Whether the game is about to begin by itself. */
+  readonly is = $derived.by(() => this.#waits && !this.#late);
+  #late = $state(false);
+  readonly #game: () => Game | undefined;
+  readonly #waits = $derived.by(() => isForComputer(this.#game()));
+
+  constructor(game: () => Game | undefined) {
+    this.#game = game;
+    $effect(() => {
+      if (!this.#waits) return;
+      const timer = setTimeout(() => (this.#late = true), kLateMs);
+      return () => clearTimeout(timer);
+    });
+  }
+}
