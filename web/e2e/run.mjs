@@ -9,6 +9,7 @@ import { analysisTests } from "./analysis.mjs";
 import { runBoardTests } from "./board.mjs";
 import { kDesk, kPhone, launch } from "./browser.mjs";
 import { clockTests } from "./clocks.mjs";
+import { computerTests } from "./computer.mjs";
 import { conductTests } from "./conduct.mjs";
 import { diceTests } from "./dice_in_play.mjs";
 import { everyGame } from "./every_game.mjs";
@@ -90,7 +91,7 @@ async function everything(server) {
   // What takes longest begins first.
   const jobs = [
     ...[postTests, gameTests, ...(all ? [otherSetupTests] : [])].flatMap(amongThemselves),
-    ...eachByItself(stoppingTests),
+    ...[stoppingTests, computerTests].flatMap(eachByItself),
     ...[homeTests, studyTests, analysisTests, reviewTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
     ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentFormTests].flatMap(amongThemselves),
     ...[movingTests, manyGamesTests, fileTests, pieceTests, notationTests].flatMap(amongThemselves),

@@ -60,6 +60,11 @@ export class Server extends EventEmitter {
     execFileSync("python3", ["-c", program, join(this.#data, "astragal.db")], { input: sql });
   }
 
+  /** The file of the key by which a computer's process shows who it is. */
+  get computerKey() {
+    return join(this.#data, "computer.key");
+  }
+
   /** The same port again after a stop. */
   start() {
     this.fallen = undefined;
