@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { kDesk, kPhone, newPerson, scrollsSideways, witness } from "./browser.mjs";
 import { form } from "./lobby.mjs";
-import { looksRight } from "./looks.mjs";
+import { looksRight, looksWell } from "./looks.mjs";
 import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { program, Server } from "./server.mjs";
@@ -83,7 +83,7 @@ async function playNow(given, size) {
   const places = await page.locator("[data-play-computer], [data-quick]").evaluateAll((all) => all.map((node) => node.hasAttribute("data-play-computer")));
   assert.deepEqual([places[0], places.filter((isPanel) => isPanel).length], [true, 1], "nobody is there, so the computer comes first");
   assert.equal(await scrollsSideways(page), false);
-  await looksRight(one, "computer-home");
+  await looksWell(one, "computer-home");
   const shown = await clocked(one);
   await press(one, button(one, "Play now"));
   console.log(`from Play now to the first position at ${size.width} px: ${Math.round(await shown())} ms`);
@@ -91,7 +91,7 @@ async function playNow(given, size) {
   await page.locator("[data-silent]").waitFor();
   assert.equal(await page.getByPlaceholder("Message").count(), 0);
   await playSome(one, 2, 7);
-  await looksRight(one, "computer-game");
+  await looksWell(one, "computer-game");
 
   const { ply } = await players.stateOf(one);
   await press(one, button(one, "Take back"));
@@ -120,7 +120,7 @@ async function remembered(given, size) {
   await page.goto(given.server.base);
   await choose(one, { game: "shatar", level: "1", color: "white", clock: "10+5" });
   await page.locator("[data-choice=clock]").scrollIntoViewIfNeeded();
-  await looksRight(one, "computer-choices");
+  await looksWell(one, "computer-choices");
   await page.reload();
   await panel(one).getByText("level 1, 10+5, you play White").waitFor();
   await page.locator("[data-seek-computer]", { hasText: "Shatar" }).waitFor();
@@ -138,13 +138,13 @@ async function remembered(given, size) {
   assert.equal(order.at(-1), true, "people are there, so they come first");
   await other.page.goto(`${given.server.base}player/Astragal-1`);
   await other.page.getByText("This is the computer of this server, not a person. At this level it knows the moves.").waitFor();
-  await looksRight(other, "computer-profile");
+  await looksWell(other, "computer-profile");
 
   await players.open(other, given.server.base, { game: "Chess" });
   await press(other, button(other, "The computer"));
   await other.page.locator("dialog select[data-level]").selectOption("2");
   assert.equal(await button(other, "No clock").getAttribute("aria-pressed"), "true");
-  await looksRight(other, "computer-form");
+  await looksWell(other, "computer-form");
   await press(other, other.page.locator("dialog .primary"));
   await marked(other, 2);
 }
@@ -193,7 +193,7 @@ async function meanwhile(given, size) {
   await form(one, given.server.base, { game: "Chess", color: "Black", opponent: "Anyone" });
   await press(one, button(one, "Find an opponent"));
   await page.getByText("in the list of open challenges").waitFor();
-  await looksRight(one, "computer-meanwhile");
+  await looksWell(one, "computer-meanwhile");
   const seek = page.url();
   await press(one, page.getByRole("button", { name: /^Play the computer meanwhile/ }));
   await marked(one, 3);
@@ -247,7 +247,7 @@ export const computerTests = {
     await one.page.goto(server.base);
     await press(one, button(one, "Play now"));
     await one.page.locator("[data-awaits-computer]", { hasText: "The computer is away just now." }).waitFor();
-    await looksRight(one, "computer-away");
+    await looksWell(one, "computer-away");
     await press(one, one.page.getByRole("link", { name: "try the game on a board for one" }));
     await one.page.locator(".study").waitFor();
     await end();
@@ -262,7 +262,7 @@ export const computerTests = {
       if (one === first) await turnOf(one);
     }
     await second.page.locator("[data-awaits-computer]", { hasText: "1 game waits for a place: about 10 minutes." }).waitFor();
-    await looksRight(second, "computer-busy");
+    await looksWell(second, "computer-busy");
     await players.resign(first);
     await marked(second, 3);
     await turnOf(second);
@@ -282,7 +282,7 @@ export const computerTests = {
     assert.equal(await one.page.locator("[data-computer-away]").count(), 0);
     await playOne(one, players.dice(18));
     await one.page.locator("[data-computer-away]", { hasText: "It comes back by itself" }).waitFor();
-    await looksRight(one, "computer-gone");
+    await looksWell(one, "computer-gone");
     const again = computerOf(server);
     await playSome(one, 2, 19);
     assert.equal(await one.page.locator("[data-computer-away]").count(), 0);

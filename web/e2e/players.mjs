@@ -18,7 +18,7 @@ export async function create(person, base, { game, id, options = {}, clock = [10
   if (person instanceof Opponent) return person.create({ game, id, options, clock, color });
   const { page } = person;
   await open(person, base, { game, id });
-  if (Object.keys(options).length > 0) await page.locator("details summary").click();
+  if (Object.keys(options).length > 0) await page.locator("dialog summary").click();
   for (const [name, value] of Object.entries(options)) {
     await page.locator(`[data-option="${name}"] select`).selectOption(value);
   }

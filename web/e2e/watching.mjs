@@ -69,7 +69,7 @@ export const watchingTests = {
     await form(alice, given.server.base, { game: "Chess", opponent: "A friend, by link" });
     // So late, and without a clock: with one the game would be called off as nobody moves, and it would appear within the minute.
     await press(alice, alice.page.getByRole("button", { name: "No clock", exact: true }));
-    await alice.page.locator("details summary").click();
+    await alice.page.locator("dialog summary").click();
     await alice.page.getByLabel("Others see it").selectOption("15");
     const link = await make(alice);
     await early.page.goto(link);
@@ -87,7 +87,7 @@ export const watchingTests = {
   "who looked on at a private game is told that it is closed to him": async (given) => {
     const [alice, other] = await people(given, kDesk, kPhone);
     await form(alice, given.server.base, { game: "Chess", opponent: "A friend, by link" });
-    await alice.page.locator("details summary").click();
+    await alice.page.locator("dialog summary").click();
     await alice.page.getByLabel("Private").check();
     const link = await make(alice);
     await alice.page.getByText(/casual, private/).first().waitFor();
