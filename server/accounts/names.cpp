@@ -16,8 +16,9 @@ constexpr std::size_t kMost = 20;
 constexpr std::array<std::string_view, 15> kReserved{"admin", "administrator", "anonymous", "bot",     "computer",
                                                      "mod",   "moderator",     "nobody",    "null",    "official",
                                                      "owner", "root",          "server",    "support", "system"};
-// Nor may a name begin with these: guests are shown as "Guest 4Tz8".
-constexpr std::array<std::string_view, 3> kReservedBeginnings{"astragal", "closedaccount", "guest"};
+// Nor may a name begin with these: guests are shown as "Guest 4Tz8", the computer's id is u-computer-3.
+constexpr std::array<std::string_view, 5> kReservedBeginnings{"astragal", "closedaccount", "computer", "guest",
+                                                              "ucomputer"};
 
 constexpr bool is_letter_or_digit(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');

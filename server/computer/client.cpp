@@ -151,7 +151,7 @@ void Client::take(const protocol::Refused& refused, const std::string& id) {
   }
   if (protocol::retry(refused.code) == protocol::Retry::later) {
     const auto timer = std::make_shared<boost::asio::steady_timer>(around_.io);
-    timer->expires_after(std::chrono::milliseconds{refused.retry_ms.value_or(1'000)});
+    timer->expires_after(std::max(std::chrono::milliseconds{refused.retry_ms.value_or(0)}, kSoonest));
     timer->async_wait([self = shared_from_this(), id, timer](boost::system::error_code) {
       const auto still = self->unanswered_.find(id);
       if (!self->stopped_ && still != self->unanswered_.end()) self->socket_->send(still->second.frame);
@@ -188,8 +188,8 @@ void Client::look_after(const GameId& game, Seated& seated) {
   const Table& table = seated.table;
   const Table::State state = table.state();
   if (const auto next = table.next()) {
-    leave(game);
-    return sit_down(*next);
+    if (state == Table::State::ended) leave(game);  // the second game of a pair may begin while the first goes on
+    return sit_down(*next, Due::owed);
   }
   if (state == Table::State::broken) return give_up(game, table.trouble());
   if (state == Table::State::foreign) return leave(game);
@@ -211,9 +211,9 @@ void Client::thought(const GameId& game, std::uint64_t serial, int at, const Ans
   act(game, found->second, found->second.table.thought(at, answer));
 }
 
-void Client::sit_down(const GameId& game) {
+void Client::sit_down(const GameId& game, Due due) {
   if (!ready_ || tables_.contains(game) || has_given_up(game)) return;
-  if (around_.places.taken >= around_.places.most) {
+  if (due == Due::wished && around_.places.taken >= around_.places.most) {
     if (std::ranges::find(waiting_, game) == waiting_.end()) waiting_.push_back(game);
     return;
   }
@@ -335,7 +335,7 @@ void Client::take_games(const std::string& body) {
     const bool at_board = clock != "unlimited" && clock != "correspondence";
     const bool wants =
         (one.contains("isMyTurn") && one["isMyTurn"] == true) || one.contains("offer") || one.contains("owesDice");
-    if (at_board || wants) sit_down(*game);
+    if (at_board || wants) sit_down(*game, Due::owed);
   }
 }
 

@@ -72,8 +72,11 @@ class Client : public std::enable_shared_from_this<Client> {
   void look_after(const GameId& game, Seated& seated);
   void thought(const GameId& game, std::uint64_t serial, int at, const Answer& answer);
 
-  /// Asks for a game, or lets it wait for a place.
-  void sit_down(const GameId& game);
+  enum class Due : std::uint8_t {
+    wished,  // a challenge, which waits if there is no place
+    owed,    // a game that goes on
+  };
+  void sit_down(const GameId& game, Due due = Due::wished);
   /// Asks for the whole state again, but not for ever.
   void resync(const GameId& game);
   void leave(const GameId& game);

@@ -90,6 +90,7 @@ void Table::on(const protocol::Snapshot& snapshot, Step& step) {
   }
   if (snapshot.takeback_offer && is_other(*snapshot.takeback_offer)) {
     step.says.emplace_back(protocol::TakebackAccept{in(game_)});
+    return;  // what stands then is thought about then
   }
   if (snapshot.draw_offer && is_other(*snapshot.draw_offer)) answer_draw(step);
   if (snapshot.pause_offer && is_other(snapshot.pause_offer->by)) {
@@ -191,7 +192,9 @@ void Table::answer_draw(Step& step) {
 }
 
 void Table::on(const protocol::TakebackOffered& offer, Step& step) {
-  if (state_ == State::playing && is_other(offer.by)) step.says.emplace_back(protocol::TakebackAccept{in(game_)});
+  if (state_ != State::playing || !is_other(offer.by)) return;
+  step.says.emplace_back(protocol::TakebackAccept{in(game_)});
+  ++moment_;  // what is being thought about is not to be played meanwhile
 }
 void Table::on(const protocol::PauseOffered& offer, Step& step) {
   if (state_ == State::playing && is_other(offer.by)) step.says.emplace_back(protocol::PauseAccept{in(game_)});

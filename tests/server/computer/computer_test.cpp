@@ -124,6 +124,30 @@ TEST_F(WithComputer, ALevelThatThereIsNotIsNobody) {
   EXPECT_EQ(refused["d"]["code"], "no_such_player");
 }
 
+TEST_F(WithComputer, ItPlaysBothGamesOfAPairAtOnce) {
+  Client first = begin({{"variant", "chess56"}, {"pairing", "together"}, {"clock", kFiveMinutes}}, kLevelOne);
+  first.until([&] { return first.has_seen("game_followed"); });
+  Client second = first.another_tab();
+  second.watch(first.last_of("game_followed")["d"]["next"]);
+  second.until([&] { return second.playing(); });
+  for (Client* one : {&first, &second}) play(*one, 2, 7);
+  for (Client* one : {&first, &second}) EXPECT_TRUE(one->outcome() || one->ply() >= 3);
+}
+
+TEST_F(WithComputer, WhoBlocksItTakesNoPlaceOfIt) {
+  for (int i = 0; i < 70; ++i) {
+    Client hostile(server.port());
+    hostile.say("create", {{"variant", "chess"},
+                           {"options", Json::object()},
+                           {"clock", kFiveMinutes},
+                           {"color", "white"},
+                           {"rated", false},
+                           {"to", kLevelOne}});
+    hostile.ask("block", {{"player", "u-computer-1"}});
+  }
+  (void)begin({{"variant", "chess"}, {"clock", kFiveMinutes}}, kLevelOne);
+}
+
 TEST_F(WithComputer, ByPostItAnswersToo) {
   Client person = begin({{"variant", "chess"}, {"clock", {{"type", "correspondence"}, {"days", 3}}}}, kLevelOne);
   play(person, 3, 5);

@@ -83,6 +83,13 @@ TEST_F(ATable, TakesNoAnswerToWhatHasGoneOn) {
   EXPECT_TRUE(says<protocol::Move>(table.thought(again.at, answer("e2e4", 20))));
 }
 
+TEST_F(ATable, MakesNoMoveThatWouldOvertakeTheTakebackThatItAgreesTo) {
+  const auto step = table.hear(begun());
+  EXPECT_TRUE(says<protocol::TakebackAccept>(
+      table.hear(protocol::TakebackOffered{.game = kGame, .by = protocol::Color::black})));
+  EXPECT_TRUE(table.thought(step.at, answer("e2e4", 20)).says.empty());
+}
+
 TEST_F(ATable, LooksAtThePositionBeforeItAnswersAnOfferThatItFinds) {
   protocol::Snapshot shot = begun();
   shot.moves = {protocol::Made{.move = "e2e4", .changes = {}}, protocol::Made{.move = "e7e5", .changes = {}}};
