@@ -35,6 +35,8 @@ export class Engine {
   #search: Search | undefined;
   /** The options that the worker was told. */
   readonly #told = new Map<string, string>();
+  /** The game that it was told last has begun. */
+  #game: number | undefined;
 
   constructor(
     readonly load: () => Promise<WebAssembly.Module>,
@@ -67,6 +69,8 @@ export class Engine {
         this.#told.set(name, value);
         helper.postMessage(optionLine(name, value));
       }
+      if (search.asked.game !== this.#game) helper.postMessage("ucinewgame");
+      this.#game = search.asked.game;
       helper.postMessage(positionLine(search.asked));
       helper.postMessage("isready");
     } catch (error) {
@@ -115,6 +119,7 @@ export class Engine {
   #close(): void {
     this.#helper?.terminate();
     this.#helper = undefined;
+    this.#game = undefined;
     this.#told.clear();
   }
 

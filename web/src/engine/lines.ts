@@ -13,6 +13,8 @@ export interface Asked {
   readonly lines?: number;
   /** From 1, the weakest; full strength unless it is said. */
   readonly level?: number;
+  /** Another one is another game: what was found is forgotten, and a level misjudges other positions. */
+  readonly game?: number;
 }
 
 /** One of the best lines, the first of them being number 1, as a depth has found it. */

@@ -86,6 +86,12 @@ describe("an engine", () => {
     expect(lastHelper().told.filter((line) => line.startsWith("setoption"))).toHaveLength(3);
   });
 
+  test("is told that another game begins, once, and before it is searched", async () => {
+    const engine = rig();
+    for (const game of [0, 0, 1]) await engine.search({ ...kMate, game });
+    expect(lastHelper().told.filter((line) => /^(ucinewgame|go)/.test(line))).toEqual(["ucinewgame", "go nodes 3000", "go nodes 3000", "ucinewgame", "go nodes 3000"]);
+  });
+
   test("when it is stopped answers with what it has told, and begins anew", async () => {
     const engine = rig(false);
     const first = engine.search({ ...kMate, limits: {} });
