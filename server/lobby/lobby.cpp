@@ -132,7 +132,7 @@ void Lobby::computer_load(std::move_only_function<void(ComputerLoad)> then) {
     for (int level = 1; level <= kComputerLevels; ++level) {
       const PlayerId player = PlayerId::computer(level);
       load.is_here = load.is_here || people_.is_here(player);
-      load.waiting += board_.challenges_to(player).size();
+      load.waiting += notices_.challenges_for(player).size();
     }
     for (const GameCard* card : board_.live()) {
       load.playing += std::ranges::any_of(
@@ -145,6 +145,9 @@ void Lobby::computer_load(std::move_only_function<void(ComputerLoad)> then) {
 void Lobby::blocked(const PlayerId& by) {
   run([this, by] {
     if (!board_.challenges_to(by).empty()) notices_.tell_challenges(by);
+    for (const Waiting* one : board_.of(by)) {
+      if (one->card.invitation.to) notices_.tell_challenges(one->card.invitation.to->id);
+    }
   });
 }
 

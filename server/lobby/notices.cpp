@@ -113,8 +113,10 @@ Frame Notices::lobby_frame() {
 
 std::vector<const Waiting*> Notices::challenges_for(const PlayerId& player) const {
   std::vector<const Waiting*> shown = parts_.board.challenges_to(player);
-  std::erase_if(shown,
-                [&](const Waiting* one) { return parts_.talk.blocks(player, one->card.seats.front().player.id); });
+  std::erase_if(shown, [&](const Waiting* one) {
+    const PlayerId& by = one->card.seats.front().player.id;
+    return parts_.talk.blocks(player, by) || parts_.talk.blocks(by, player);
+  });
   return shown;
 }
 

@@ -39,11 +39,11 @@ class Notices {
   /// Whether there are any that the player is shown.
   [[nodiscard]] bool has_challenges(const PlayerId& player) const { return !challenges_for(player).empty(); }
   void tell_challenges(const PlayerId& player) const;
+  /// To this player, of those whom neither of both blocks.
+  [[nodiscard]] std::vector<const Waiting*> challenges_for(const PlayerId& player) const;
 
  private:
   void tell_watchers();
-  /// Those to the player: not of players whom he blocks.
-  [[nodiscard]] std::vector<const Waiting*> challenges_for(const PlayerId& player) const;
   [[nodiscard]] Frame lobby_frame();
   /// Newest first.
   [[nodiscard]] std::vector<const GameCard*> played() const;
