@@ -66,7 +66,7 @@ class Program:
         page = folder / "page"
         page.mkdir(exist_ok=True)
         (page / "index.html").write_text("<!doctype html><title>Astragal</title>")
-        where = ["--computer", "here" if computer else "off"] if self.has_computer else []
+        where = ["--computer", "elsewhere" if computer else "off"] if self.has_computer else []
         return [self.path, "serve", "--listen", "127.0.0.1:0", "--data", folder, "--page", page, *self.bounds, *where]
 
 
@@ -106,7 +106,9 @@ class Bench:
             line = server.stdout.readline().strip()
             if not line:
                 raise Failed(f"{program.name} did not start: {(folder / 'log').read_text()}")
-            yield server.pid, line.split(":")[-1]
+            port = line.split(":")[-1]
+            with self.playing(program, folder, port) if computer else contextlib.nullcontext():
+                yield server.pid, port
             if server.poll() is not None:
                 raise Failed(f"{program.name} ended by itself: {(folder / 'log').read_text()}")
         finally:
@@ -116,6 +118,17 @@ class Bench:
             except subprocess.TimeoutExpired:
                 server.kill()
                 server.wait()
+
+    @contextlib.contextmanager
+    def playing(self, program, folder, port):
+        """The computer, on both cores: the server does not give it its own."""
+        command = [program.path, "computer", "--server", f"ws://127.0.0.1:{port}", "--key", folder / "computer.key", "--log", "error"]
+        computer = subprocess.Popen(command, preexec_fn=end_with_parent)
+        try:
+            yield
+        finally:
+            computer.terminate()
+            computer.wait(20)
 
     def run(self, program, arguments, count=False, computer=False):
         """One run on a new server; what bench_load measured, and how large the database is when the server has ended."""

@@ -1,6 +1,6 @@
 #include "server/cli/computer.hpp"
 
-#include <sys/resource.h>
+#include <sched.h>
 
 #include <iostream>
 #include <memory>
@@ -20,7 +20,11 @@ It is a client like any other: eight accounts, Astragal-1 to Astragal-8 by level
 needs the key that the server has written (computer.key in the directory of its data), and a server that does not run
 one of its own (--computer elsewhere). It may be killed at any time; its games go on when it is back.)";
 
-constexpr int kNice = 10;  // the server and its people come first
+/// The server and its people come first: this runs where nobody else wants to. Without it they are only slower.
+void step_back() {
+  const sched_param none{};
+  (void)sched_setscheduler(0, SCHED_IDLE, &none);  // its threads inherit it
+}
 
 struct Args {
   std::string server = "ws://127.0.0.1:8080";
@@ -39,7 +43,7 @@ int run_computer(Args args) {
   if (!key) return refuse(key.error());
   args.settings.server = *address;
   args.settings.key = *key;
-  (void)::setpriority(PRIO_PROCESS, 0, kNice);  // without it only slower for others
+  step_back();
   StopSignals signals;
   server::computer::Computer computer(args.settings);
   signals.stops([&](std::string_view) { computer.request_stop(); });

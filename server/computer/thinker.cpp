@@ -1,7 +1,5 @@
 #include "server/computer/thinker.hpp"
 
-#include <sched.h>
-
 #include <chrono>
 #include <memory>
 #include <utility>
@@ -17,12 +15,6 @@ constexpr std::size_t kHashMegabytes = 1;  // more than the highest level fills
 std::int64_t now_ms() {
   const auto since = std::chrono::steady_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
-}
-
-/// Whoever serves people comes first: a thread of this kind runs where nobody else wants to.
-void step_back() {
-  const sched_param none{};
-  (void)sched_setscheduler(0, SCHED_IDLE, &none);  // without it only slower for others
 }
 
 /// The engine of one thread, with the game that it searched last.
@@ -90,7 +82,6 @@ void Thinker::ask(Question question, Then then) {
 }
 
 void Thinker::work() {
-  step_back();
   Searcher searcher;
   std::unique_lock lock(mutex_);
   for (;;) {

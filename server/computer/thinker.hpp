@@ -1,4 +1,4 @@
-// Searches for the computer's moves, one after the other, in threads of low priority: of two games that want a move the
+// Searches for the computer's moves, one after the other, in threads of its own: of two games that want a move the
 // one that has waited longer comes first. Each thread has an engine of its own, and no more memory than that. Owned by
 // the computer; answers come from its threads. Thread-safe.
 #pragma once
