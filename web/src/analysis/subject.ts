@@ -1,5 +1,5 @@
 // What an engine is to search on a board for one, or why there is nothing to search. Pure.
-import type { Side } from "../board/fen";
+import { turnIn, type Side } from "../board/fen";
 import type { Asked } from "../engine/lines";
 import type { Study } from "../game/link";
 import { actionsTo } from "../game/tree";
@@ -18,8 +18,6 @@ export type Subject =
   | { readonly kind: "search"; readonly asked: Asked; readonly fen: string; readonly turn: Side }
   | { readonly kind: "over" | "roll" | "unknown" }
   | { readonly kind: "noThreat"; readonly why: NoThreat };
-
-export const turnIn = (fen: string): Side => (fen.split(" ")[1] === "b" ? "black" : "white");
 
 export function subjectOf({ ruleset, from, tree, path }: Study, stand: Stand, { lines, seconds, threats }: Wanted): Subject {
   if (stand.status !== "ongoing") return { kind: "over" };

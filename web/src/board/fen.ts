@@ -20,6 +20,9 @@ export type FenResult =
   | { readonly ok: true; readonly placement: Placement }
   | { readonly ok: false; readonly column: number; readonly what: string };
 
+/** Whose turn a whole FEN says that it is; White's where it does not say. */
+export const turnIn = (fen: string): Side => (fen.split(" ")[1] === "b" ? "black" : "white");
+
 const kMaxFiles = 26;
 const kMaxRanks = 99;
 const kToken = /(?<run>[1-9][0-9]?)|(?<hole>\*)|(?<plus>\+?)(?:(?<letter>[A-Za-z])|\{(?<upper>[A-Z][A-Z0-9]{1,3})\}|\{(?<lower>[a-z][a-z0-9]{1,3})\})/y;

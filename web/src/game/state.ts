@@ -1,5 +1,6 @@
 // One game as the server tells it. What a message changes is in `reduce.ts`; everything that the page shows of a game is
 // computed from this value, and nothing else is remembered about it.
+import { turnIn } from "../board/fen";
 import type { Notes } from "../fair/record";
 import type {
   Call,
@@ -168,7 +169,7 @@ export function opponentOf(color: Color): Color {
 /** The side to move, as the position says. */
 export function turnOf(game: Game): Color | undefined {
   if (game.fen === undefined || game.phase !== "playing") return undefined;
-  return game.fen.split(" ")[1] === "b" ? "black" : "white";
+  return turnIn(game.fen);
 }
 
 /** With days for its moves: its players need not be there at the same time. */

@@ -1,5 +1,5 @@
 // What of a game is on the board: which position, whose moves, which marks. Pure; the component only shows it.
-import { moved, type Placement, type Side } from "../board/fen";
+import { moved, turnIn, type Placement, type Side } from "../board/fen";
 import { moveTable, readMove, squaresOf, wayOf, type Castlings, type MoveTable } from "../board/moves";
 import { becomesOf } from "../board/landings";
 import { familyOf, type Family } from "../pieces/looks";
@@ -101,5 +101,5 @@ export function viewOf(
 
 /** The side that was to move when the game ended. */
 function lastTurn(game: Game): Color {
-  return game.fen?.split(" ")[1] === "b" ? "black" : "white";
+  return turnIn(game.fen ?? "");
 }

@@ -1,6 +1,6 @@
 // What the computer does in practice, step by step: a state, what has happened, the next state and what is to be done. It is asked one
 // question at a time; an answer to a place that is not shown any more counts for nothing. Pure.
-import type { Side } from "../board/fen";
+import { turnIn, type Side } from "../board/fen";
 import type { Found, Trouble } from "../engine/client";
 import type { Stand } from "../rules/answers";
 
@@ -47,8 +47,6 @@ export interface Step {
 }
 
 export const kIdle: State = { shown: undefined, asked: undefined, stage: "idle", failure: undefined };
-
-export const turnIn = (fen: string): Side => (fen.split(" ")[1] === "b" ? "black" : "white");
 
 export function dueOf({ fen, status, chance }: Pick<Stand, "fen" | "status" | "chance">, side: Side): Due {
   if (status !== "ongoing") return "over";

@@ -1,6 +1,6 @@
 // A game against the computer on a board for one, without any server: the engine plays one side in its worker, and this browser throws
 // the dice of both. What it does when is decided in machine.ts.
-import type { Side } from "../board/fen";
+import { turnIn, type Side } from "../board/fen";
 import type { Found } from "../engine/client";
 import type { Asked } from "../engine/lines";
 import type { Study } from "../game/link";
@@ -9,7 +9,7 @@ import type { VariantInfo } from "../net/variants";
 import type { Refusal, Stand } from "../rules/answers";
 import { reasonOf } from "../rules/fetched";
 import { actionsOf, begunOf, keyOf, lastChoice, placeOf, takenBack, type Actions } from "./line";
-import { dueOf, kIdle, step, turnIn, type Command, type Due, type Happened } from "./machine";
+import { dueOf, kIdle, step, type Command, type Due, type Happened } from "./machine";
 
 /** As much of a board for one as is used. */
 export interface Desk {

@@ -1,9 +1,9 @@
 // What an engine's score is worth in chances, and a move's accuracy, by the formulas that lichess publishes
 // (https://lichess.org/page/accuracy; docs/analysis.md has them). Pure.
+import type { Side } from "../board/fen";
 import { winOf } from "../engine/chances";
 import type { Report } from "../engine/lines";
 
-export type Side = "white" | "black";
 export type Result = Side | "draw";
 
 /** What a position is worth, seen from White. */

@@ -1,9 +1,10 @@
 // What a position of a game is worth, as the rules and the engine have it: a game that is over by its result, a die that is due
 // by the mean over its numbers, anything else by a search.
+import { turnIn, type Side } from "../board/fen";
 import type { Asked, Report } from "../engine/lines";
 import type { Answered, Beginning, Ruleset, Stand } from "../rules/answers";
 import type { Found } from "../engine/client";
-import { meanOf, valueOf, valueOfEnd, type Result, type Side, type Value } from "./chances";
+import { meanOf, valueOf, valueOfEnd, type Result, type Value } from "./chances";
 import { nodesAt } from "./depth";
 
 /** As much of an engine as is used. */
@@ -17,8 +18,6 @@ export interface Referee {
 }
 
 export type Valued = { readonly t: "value"; readonly value: Value } | { readonly t: "refused"; readonly why: string } | { readonly t: "stopped" };
-
-export const turnOf = (fen: string): Side => (fen.split(" ")[1] === "b" ? "black" : "white");
 
 /** `white checkmate`; undefined while the game goes on. */
 function resultOf(status: string): Result | undefined {
@@ -53,8 +52,8 @@ export class Evaluator {
     if (!answer.ok) return { t: "refused", why: answer.refusal.message };
     const { fen, status, chance } = answer.value;
     const over = resultOf(status);
-    if (over) return { t: "value", value: valueOfEnd(turnOf(fen), over) };
-    return chance ? this.#expected(actions, turnOf(fen), chance[0] ?? 0, known) : this.#searched(actions, turnOf(fen));
+    if (over) return { t: "value", value: valueOfEnd(turnIn(fen), over) };
+    return chance ? this.#expected(actions, turnIn(fen), chance[0] ?? 0, known) : this.#searched(actions, turnIn(fen));
   }
 
   async #searched(actions: readonly string[], turn: Side): Promise<Valued> {

@@ -1,6 +1,7 @@
 // Learning from one's mistakes, step by step: before each one a better move is looked for. Pure; who moves and who weighs the
 // move is not its business.
-import { isGood, type Side } from "./chances";
+import type { Side } from "../board/fen";
+import { isGood } from "./chances";
 import type { Turning } from "./steps";
 
 /**

@@ -1,6 +1,7 @@
 // A game's moves and rolls with what each made of the chances: moves are judged, rolls are luck. Pure.
 import { gameAccuracy, weightsOf } from "./accuracy";
-import { accuracyOf, judgementOf, lossOf, winFor, type Judgement, type Side, type Value } from "./chances";
+import type { Side } from "../board/fen";
+import { accuracyOf, judgementOf, lossOf, winFor, type Judgement, type Value } from "./chances";
 
 export const isRoll = (action: string): boolean => action.startsWith("roll ");
 

@@ -1,5 +1,5 @@
 // What of a position is on the board, from what the rules say of it. Pure; the components only show it.
-import type { Placement, Side } from "../board/fen";
+import { turnIn, type Placement, type Side } from "../board/fen";
 import { moveTable, type MoveTable } from "../board/moves";
 import { castlingsOf, kingSquare } from "../game/castlings";
 import { placementOf, squaresOfChanges } from "../game/history";
@@ -18,7 +18,7 @@ export interface StudyBoard {
 export function boardOf(stand: Stand, info: VariantInfo): StudyBoard | undefined {
   const placement = placementOf(stand.fen);
   if (!placement) return undefined;
-  const turn: Side = stand.fen.split(" ")[1] === "b" ? "black" : "white";
+  const turn = turnIn(stand.fen);
   return {
     placement,
     turn,
