@@ -1,5 +1,6 @@
 // The engine beside the board for one: its lines and arrows, threats, what is played of a line, and in which games it is off.
 import assert from "node:assert/strict";
+import { goToBoard, openBoard } from "./board_for_one.mjs";
 import { kDesk, kPhone, newPerson, until } from "./browser.mjs";
 import { complaintsDayAndNight, looksRight } from "./looks.mjs";
 import { Opponent } from "./opponent.mjs";
@@ -11,18 +12,6 @@ const kMateInOne = "board/chess#fen=6k1%2F5ppp%2F8%2F8%2F8%2F8%2F5PPP%2FR5K1+w+-
 /** White is to move; Black would mate by Ra1. */
 const kMateThreatens = "board/chess#fen=r5k1%2F5ppp%2F2N5%2F8%2F8%2F8%2F5PPP%2F6K1+w+-+-+0+1";
 const kBlackInCheck = "board/chess#fen=4k3%2F8%2F8%2F8%2F8%2F8%2F4R3%2F4K3+b+-+-+0+1";
-
-async function open(given, size, path) {
-  const person = await newPerson(given.browser, size);
-  given.persons.push(person);
-  await goTo(person, given, path);
-  return person;
-}
-
-async function goTo({ page }, { server }, path) {
-  await page.goto(server.base + path);
-  await page.locator(".study").waitFor();
-}
 
 const engine = ({ page }) => page.getByRole("switch", { name: "Engine" });
 const body = ({ page }) => page.locator("[data-search]");
@@ -57,7 +46,7 @@ async function stop(person, depth = 3) {
 
 /** Switched on it shows lines and an arrow; a move of a line is played, and it follows. */
 async function analyses(given, size, path, title) {
-  const person = await open(given, size, path);
+  const person = await openBoard(given, size, path);
   const { page } = person;
   assert.equal(await page.locator(".sketches [data-sketch]").count(), 0);
   assert.equal(page.workers().length, 1, "the rules alone are at work before it is switched on");
@@ -106,7 +95,7 @@ const tests = {
 
   "the engine where dice fall: it waits for the roll, then searches": async (given, size) => {
     const person = await analyses(given, size, "board/rolling", "analysis-rolling");
-    await goTo(person, given, "board/grande-acedrex#option.die=on");
+    await goToBoard(person, given, "board/grande-acedrex#option.die=on");
     await person.page.reload();
     await person.page.locator("[data-roll]").waitFor();
     await switchOn(person);
@@ -118,7 +107,7 @@ const tests = {
   },
 
   "the engine says what is won, and that a game is over": async (given, size) => {
-    const person = await open(given, size, kMateInOne);
+    const person = await openBoard(given, size, kMateInOne);
     const { page } = person;
     await switchOn(person);
     await page.locator("[data-verdict]", { hasText: "White wins in 1 move" }).waitFor();
@@ -130,7 +119,7 @@ const tests = {
 
   "threats are shown instead, where the other side could move": async (given, size) => {
     // White to move is threatened with mate on the first rank.
-    const person = await open(given, size, kMateThreatens);
+    const person = await openBoard(given, size, kMateThreatens);
     const { page } = person;
     await switchOn(person);
     await findsLines(person);
@@ -141,7 +130,7 @@ const tests = {
     assert.equal(await page.locator("[data-score]").innerText(), "\u2212M1");
     assert.equal(await page.locator("[data-line] button").count(), 0, "what threatens cannot be played");
     await looksRight(person, "analysis-threats");
-    await goTo(person, given, kBlackInCheck);
+    await goToBoard(person, given, kBlackInCheck);
     await page.reload();
     await switchOn(person);
     await page.keyboard.press("x");
@@ -149,7 +138,7 @@ const tests = {
   },
 
   "fast steps leave one search, that of where they end": async (given, size) => {
-    const person = await open(given, size, "board/chess#moves=e2e4+e7e5+g1f3+b8c6+f1b5+a7a6+b5a4+g8f6");
+    const person = await openBoard(given, size, "board/chess#moves=e2e4+e7e5+g1f3+b8c6+f1b5+a7a6+b5a4+g8f6");
     const { page } = person;
     await switchOn(person);
     await findsLines(person);
@@ -163,7 +152,7 @@ const tests = {
   },
 
   "the engine that cannot be fetched says so, and is tried again": async (given, size) => {
-    const person = await open(given, size, "board/chess");
+    const person = await openBoard(given, size, "board/chess");
     const { page } = person;
     // The rules are there; the engine asks for the same file once more.
     await page.route("**/*.wasm", (route) => route.fulfill({ status: 404, body: "" }));
@@ -176,7 +165,7 @@ const tests = {
   },
 
   "the engine looks right by day and night": async (given, size) => {
-    const person = await open(given, size, "board/chu-shogi");
+    const person = await openBoard(given, size, "board/chu-shogi");
     await switchOn(person);
     await stop(person);
     assert.deepEqual(await complaintsDayAndNight(person, "analysis", `analysis-${size.width}`), []);
@@ -186,7 +175,7 @@ const tests = {
     const game = await table(given, size, { id: "chess" }, { opponent: true });
     const { white, black } = game;
     assert.equal(await white.page.locator("[data-engine]").count(), 0, "there is none on the page of a game");
-    await goTo(white, given, "board/chu-shogi");
+    await goToBoard(white, given, "board/chu-shogi");
     await white.page.locator("[data-forbidden=live]").waitFor();
     assert.ok(await engine(white).isDisabled());
     assert.equal(await white.page.locator("[data-forbidden] a").getAttribute("href"), `/${game.id}`);
@@ -203,14 +192,14 @@ const tests = {
     const opponent = new Opponent(given.server.base);
     given.persons.push(person, opponent);
     const link = await create(person, given.server.base, { id: "chess", clock: "unlimited" });
-    await goTo(person, given, "board/chess");
+    await goToBoard(person, given, "board/chess");
     await switchOn(person);
     await findsLines(person);
     await opponent.join(link);
     await person.page.locator("[data-forbidden=same]").waitFor();
     await until(async () => person.page.workers().length === 1, "its worker has ended");
     assert.equal((await arrows(person)).length, 0);
-    await goTo(person, given, "board/chu-shogi");
+    await goToBoard(person, given, "board/chu-shogi");
     await switchOn(person);
     await findsLines(person);
     // Begun in another window of this browser, which this one is told by what they keep.

@@ -1,7 +1,8 @@
 // Practice against the computer on the board for one: as Black and as White, in games with and without dice, without the server, with
 // moves taken back; and that it is no help in a game that goes on.
 import assert from "node:assert/strict";
-import { kDesk, kPhone, newPerson, until, witness } from "./browser.mjs";
+import { goToBoard, openBoard } from "./board_for_one.mjs";
+import { kDesk, kPhone, until, witness } from "./browser.mjs";
 import { complaintsDayAndNight, looksRight } from "./looks.mjs";
 import { Opponent } from "./opponent.mjs";
 import { play, table } from "./players.mjs";
@@ -10,18 +11,6 @@ import { press } from "./touch.mjs";
 const kSizes = { "by mouse": kDesk, "by finger": kPhone };
 /** Black has a queen more, and it is Black's move. */
 const kPosition = "fen=6k1%2F5ppp%2F8%2F8%2F8%2Fq7%2F5PPP%2F6K1+b+-+-+0+1";
-
-async function open(given, size, path, options = {}) {
-  const person = await newPerson(given.browser, size, options);
-  given.persons.push(person);
-  await goTo(person, given, path);
-  return person;
-}
-
-async function goTo({ page }, { server }, path) {
-  await page.goto(server.base + path);
-  await page.locator(".study").waitFor();
-}
 
 async function choose(person, { level = 1, side = "White", from } = {}) {
   const { page } = person;
@@ -64,7 +53,7 @@ async function somePlain(person, wanted = () => true) {
 
 /** As Black: the board turns, the computer begins, and answers. Then without the server. */
 async function asBlack(given, size, id, title) {
-  const person = await open(given, size, `board/${id}`);
+  const person = await openBoard(given, size, `board/${id}`);
   const { page } = person;
   await begin(person, { side: "Black", level: 3 });
   await waitsFor(person, "player");
@@ -111,7 +100,7 @@ const tests = {
   },
 
   async "practice in Chess 56, with the setup that stands, until one leaves the page"(given, size) {
-    const person = await open(given, size, "board/chess56#setup=1-2-6");
+    const person = await openBoard(given, size, "board/chess56#setup=1-2-6");
     await begin(person, { side: "Black", level: 2 });
     await waitsFor(person, "player");
     await at(person, "0");
@@ -127,7 +116,7 @@ const tests = {
   "practice in Chu Shogi, as Black": async (given, size) => void (await asBlack(given, size, "chu-shogi", "chu")),
 
   async "practice in Rolling Chess: the dice of both fall by themselves, and are said to be nobody's to check"(given, size) {
-    const person = await open(given, size, "board/rolling-dynamic", { reducedMotion: "reduce" });
+    const person = await openBoard(given, size, "board/rolling-dynamic", { reducedMotion: "reduce" });
     const { page } = person;
     const first = await movesOf(person);
     await begin(person, { level: 1 });
@@ -145,7 +134,7 @@ const tests = {
   },
 
   async "practice where a die falls before each move"(given, size) {
-    const person = await open(given, size, "board/grande-acedrex#option.die=on");
+    const person = await openBoard(given, size, "board/grande-acedrex#option.die=on");
     await begin(person, { side: "Black", level: 1 });
     await waitsFor(person, "player");
     await until(async () => actionsOf(person).length === 3, "the computer has rolled and moved, and the die is rolled again");
@@ -157,7 +146,7 @@ const tests = {
   },
 
   async "practice where a side moves several times: what is arranged before play"(given, size) {
-    const person = await open(given, size, "board/future");
+    const person = await openBoard(given, size, "board/future");
     await begin(person, { side: "White", level: 1 });
     const before = await fenOf(person);
     for (let moves = 0; moves < 3; ++moves) {
@@ -169,7 +158,7 @@ const tests = {
   },
 
   async "practice from the position on the board is won, and said to be"(given, size) {
-    const person = await open(given, size, `board/chess#${kPosition}`);
+    const person = await openBoard(given, size, `board/chess#${kPosition}`);
     const { page } = person;
     await begin(person, { side: "Black", level: 1 });
     await waitsFor(person, "player");
@@ -183,7 +172,7 @@ const tests = {
   },
 
   async "the computer waits while one looks back, and the game goes on from there"(given, size) {
-    const person = await open(given, size, "board/chess");
+    const person = await openBoard(given, size, "board/chess");
     const { page } = person;
     await begin(person, { level: 1 });
     await playOn(person, "e2e4");
@@ -207,7 +196,7 @@ const tests = {
   },
 
   async "the computer that cannot be fetched says so, and is tried again"(given, size) {
-    const person = await open(given, size, "board/chess");
+    const person = await openBoard(given, size, "board/chess");
     const { page } = person;
     await page.route("**/*.wasm", (route) => route.fulfill({ status: 404, body: "" }));
     await begin(person, { side: "Black", level: 1 });
@@ -220,7 +209,7 @@ const tests = {
   },
 
   async "practice looks right by day and night"(given, size) {
-    const person = await open(given, size, "board/chess#moves=e2e4&at=0");
+    const person = await openBoard(given, size, "board/chess#moves=e2e4&at=0");
     await choose(person, { level: 5 });
     await person.page.locator(".practice").evaluate((node) => node.scrollIntoView());
     await person.page.mouse.move(0, 0);
@@ -234,7 +223,7 @@ const tests = {
   async "who plays practises from the start alone"(given, size) {
     const { white, black } = await table(given, size, { id: "shatar", clock: [10, 5] }, { opponent: true });
     const { page } = white;
-    await goTo(white, given, "board/chess#moves=e2e4&at=0");
+    await goToBoard(white, given, "board/chess#moves=e2e4&at=0");
     await choose(white, { from: "the position on the board" });
     await page.locator("[data-practice-forbidden=live]").waitFor();
     assert.ok(await page.locator("[data-begin]").isDisabled());
@@ -250,7 +239,7 @@ const tests = {
   },
 
   async "a game that begins ends the practice of a position"(given, size) {
-    const person = await open(given, size, `board/chess#${kPosition}`);
+    const person = await openBoard(given, size, `board/chess#${kPosition}`);
     const { page } = person;
     await begin(person, { side: "Black", level: 1 });
     await playOn(person, "a3b3");

@@ -2,6 +2,7 @@
 // learnt from mistakes; stopped; refused while one plays.
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
+import { openBoard } from "./board_for_one.mjs";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import { complaintsDayAndNight, looksRight, looksWell } from "./looks.mjs";
 import { play, playAll, table } from "./players.mjs";
@@ -13,14 +14,6 @@ const pathOf = (id) => fileURLToPath(new URL(`../../tests/gamefiles/${id}.pgn`, 
 const kScholar = "moves=e2e4+e7e5+d1h5+b8c6+f1c4+g8f6+h5f7";
 /** White lets itself be mated; most other second moves do not. */
 const kGame = ["f2f3", "e7e5", "g2g4", "d8h4"];
-
-async function open(given, size, path) {
-  const person = await newPerson(given.browser, size);
-  given.persons.push(person);
-  await person.page.goto(given.server.base + path);
-  await person.page.locator(".study").waitFor();
-  return person;
-}
 
 const at = ({ page }, place) => page.locator(`.study[data-at="${place}"]`).waitFor();
 const lesson = ({ page }, phase) => page.locator(`[data-lesson="${phase}"]`).waitFor();
@@ -73,7 +66,7 @@ const tests = {
   },
 
   async "one learns from a mistake by looking for a better move"(given, size) {
-    const person = await open(given, size, `board/chess#moves=${kGame.join("+")}`);
+    const person = await openBoard(given, size, `board/chess#moves=${kGame.join("+")}`);
     const { page } = person;
     await review(person);
     assert.ok(await page.locator('[data-learn="black"]').isDisabled());
@@ -123,13 +116,13 @@ const tests = {
   },
 
   async "what the dice of a setup gave is said"(given, size) {
-    const person = await open(given, size, "board/chess56#setup=1-2-6&moves=b3b4+b8b7");
+    const person = await openBoard(given, size, "board/chess56#setup=1-2-6&moves=b3b4+b8b7");
     await review(person);
     await person.page.getByText(/^The setup, for White: [+−]?\d+\.\d$/).waitFor();
   },
 
   async "a review is stopped, and keeps what it has"(given, size) {
-    const person = await open(given, size, `board/chess#${kScholar}`);
+    const person = await openBoard(given, size, `board/chess#${kScholar}`);
     const { page } = person;
     await press(person, page.getByLabel("Deep"));
     await press(person, page.locator("[data-review]"));

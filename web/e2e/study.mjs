@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { openBoard } from "./board_for_one.mjs";
 import { kDesk, kPhone, kTablet, newPerson } from "./browser.mjs";
 import { looksRight } from "./looks.mjs";
 import { play, resign, table } from "./players.mjs";
@@ -9,14 +10,6 @@ import { press } from "./touch.mjs";
 
 const kSizes = { "by mouse": kDesk, "by finger": kPhone, "on a tablet": kTablet };
 const fileOf = (id) => fileURLToPath(new URL(`../../tests/gamefiles/${id}.pgn`, import.meta.url));
-
-async function open(given, size, path, options = {}) {
-  const person = await newPerson(given.browser, size, options);
-  given.persons.push(person);
-  await person.page.goto(given.server.base + path);
-  await person.page.locator(".study").waitFor();
-  return person;
-}
 
 const at = ({ page }, place) => page.locator(`.study[data-at="${place}"]`).waitFor();
 const fenOf = ({ page }) => page.locator(".study").getAttribute("data-fen");
@@ -32,7 +25,7 @@ async function line(person, moves, from = "") {
 
 const tests = {
   async "a board for one: variations, undo, and the link that holds them"(given, size) {
-    const person = await open(given, size, "board/chu-shogi");
+    const person = await openBoard(given, size, "board/chu-shogi");
     const { page } = person;
     await line(person, ["f4f5", "g9g8", "f5f6"]);
     await page.getByRole("button", { name: "Previous move" }).click();
@@ -41,7 +34,7 @@ const tests = {
     await at(person, "0.0.1");
     await page.waitForURL(/\/board\/chu-shogi#moves=f4f5\+g9g8\+f5f6\+%28g4g5%29&at=0\.0\.1$/);
     await looksRight(person, "study-variation");
-    const other = await open(given, size, page.url().slice(given.server.base.length), { colorScheme: "dark" });
+    const other = await openBoard(given, size, page.url().slice(given.server.base.length), { colorScheme: "dark" });
     await at(other, "0.0.1");
     assert.equal(await fenOf(other), await fenOf(person));
     await other.shot("study-dark");
@@ -53,7 +46,7 @@ const tests = {
   },
 
   async "a board for one goes on without the server"(given, size) {
-    const person = await open(given, size, "board/chess");
+    const person = await openBoard(given, size, "board/chess");
     await person.context.setOffline(true);
     await line(person, ["f2f3", "e7e5", "g2g4", "d8h4"]);
     await person.page.locator(".state", { hasText: /Black wins/ }).waitFor();
@@ -64,7 +57,7 @@ const tests = {
   },
 
   async "a refused move says why, and marks the squares"(given, size) {
-    const person = await open(given, size, "board/chess#fen=4k3%2F4r3%2F8%2F8%2F8%2F8%2F4R3%2F4K3+w+-+-+0+1");
+    const person = await openBoard(given, size, "board/chess#fen=4k3%2F4r3%2F8%2F8%2F8%2F8%2F4R3%2F4K3+w+-+-+0+1");
     const { page } = person;
     await play(person, "e2d2");
     await page.getByText("The King on e1 would be attacked by the Rook on e7.").waitFor();
@@ -86,7 +79,7 @@ const tests = {
   },
 
   async "dice are thrown in the browser, which says so"(given, size) {
-    const person = await open(given, size, "board/rolling-dynamic");
+    const person = await openBoard(given, size, "board/rolling-dynamic");
     const { page } = person;
     const moves = (await page.locator(".study").getAttribute("data-moves")).split(" ");
     // Only the General calls for a die: on until it can move.
@@ -101,14 +94,14 @@ const tests = {
     await page.locator("[data-roll]").click();
     await page.locator("[data-fallen]").waitFor();
     assert.match(await page.locator("[data-fallen]").innerText(), /Rolled here: \d/);
-    const setup = await open(given, size, "board/chess56");
+    const setup = await openBoard(given, size, "board/chess56");
     await setup.page.locator("[data-throw]").click();
     await setup.page.waitForURL(/#setup=\d-\d-\d$/);
     await setup.shot("study-setup");
   },
 
   async "a FEN that is none is refused where its fault is; a saved game opens"(given, size) {
-    const person = await open(given, size, "board/chess");
+    const person = await openBoard(given, size, "board/chess");
     const { page } = person;
     await page.getByText("From a position or a saved game").click();
     await page.getByLabel("A position (FEN)").fill("hello");
@@ -129,7 +122,7 @@ const tests = {
   },
 
   async "a board for one is shared: handed over, or copied with the link to be selected"(given, size) {
-    const person = await open(given, size, "board/chess");
+    const person = await openBoard(given, size, "board/chess");
     const { page } = person;
     await line(person, ["e2e4"]);
     // Plain http has no clipboard of its own.
@@ -150,7 +143,7 @@ const tests = {
   },
 
   async "options are chosen on a board for one, and held by its link"(given, size) {
-    const person = await open(given, size, "board/alfonso");
+    const person = await openBoard(given, size, "board/alfonso");
     const { page } = person;
     await page.locator("[data-options] summary").click();
     await page.getByLabel("Castling").selectOption("three");
@@ -181,9 +174,9 @@ const tests = {
   },
 
   async "a link that is damaged shows the start, and says so"(given, size) {
-    const person = await open(given, size, "board/chess#moves=((");
+    const person = await openBoard(given, size, "board/chess#moves=((");
     assert.match(await person.page.getByRole("alert").innerText(), /link is damaged/);
-    const other = await open(given, size, "board/chess#moves=e2e5&at=0");
+    const other = await openBoard(given, size, "board/chess#moves=e2e5&at=0");
     assert.match(await other.page.getByRole("alert").innerText(), /the Pawn on e2/i);
   },
 };
