@@ -6,6 +6,7 @@
 #include <random>
 
 #include "server/base/version.hpp"
+#include "tests/server/computer/terms.hpp"
 #include "tests/server/support/client.hpp"
 #include "tests/server/support/server.hpp"
 
@@ -103,12 +104,9 @@ TEST_F(WithComputer, ItGivesMovesBackDeclinesDrawsAtFirstAndOffersAnotherGame) {
 
 TEST_F(WithComputer, ItsGamesAreCasual) {
   Client person = Client::with_account(server.port());
-  const Json refused = person.ask("create", {{"variant", "chess"},
-                                             {"options", Json::object()},
-                                             {"clock", kFiveMinutes},
-                                             {"color", "white"},
-                                             {"rated", true},
-                                             {"to", kLevelOne}});
+  Json terms = challenge_to(kLevelOne);
+  terms["rated"] = true;
+  const Json refused = person.ask("create", terms);
   EXPECT_EQ(refused["t"], "error");
   EXPECT_EQ(refused["d"]["code"], "not_available");
   EXPECT_EQ(refused["d"]["pointer"], "/d/rated");
@@ -116,12 +114,7 @@ TEST_F(WithComputer, ItsGamesAreCasual) {
 
 TEST_F(WithComputer, ALevelThatThereIsNotIsNobody) {
   Client person(server.port());
-  const Json refused = person.ask("create", {{"variant", "chess"},
-                                             {"options", Json::object()},
-                                             {"clock", {{"type", "unlimited"}}},
-                                             {"color", "white"},
-                                             {"rated", false},
-                                             {"to", "Astragal-9"}});
+  const Json refused = person.ask("create", challenge_to("Astragal-9"));
   EXPECT_EQ(refused["d"]["code"], "no_such_player");
 }
 
@@ -138,12 +131,7 @@ TEST_F(WithComputer, ItPlaysBothGamesOfAPairAtOnce) {
 TEST_F(WithComputer, WhoBlocksItTakesNoPlaceOfIt) {
   for (int i = 0; i < 70; ++i) {
     Client hostile(server.port());
-    hostile.say("create", {{"variant", "chess"},
-                           {"options", Json::object()},
-                           {"clock", kFiveMinutes},
-                           {"color", "white"},
-                           {"rated", false},
-                           {"to", kLevelOne}});
+    hostile.say("create", challenge_to(kLevelOne));
     hostile.ask("block", {{"player", "u-computer-1"}});
   }
   (void)begin({{"variant", "chess"}, {"clock", kFiveMinutes}}, kLevelOne);

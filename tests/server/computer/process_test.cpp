@@ -7,6 +7,7 @@
 #include <random>
 
 #include "server/base/id.hpp"
+#include "tests/server/computer/terms.hpp"
 #include "tests/server/support/client.hpp"
 #include "tests/server/support/server.hpp"
 
@@ -130,12 +131,7 @@ TEST_F(ComputerProcesses, OffThereIsNone) {
   EXPECT_TRUE(computers_of(place).empty());
   EXPECT_FALSE(std::filesystem::exists(place.data() / "computer.key"));
   Client person(server.port());
-  const Json refused = person.ask("create", {{"variant", "chess"},
-                                             {"options", Json::object()},
-                                             {"clock", {{"type", "unlimited"}}},
-                                             {"color", "white"},
-                                             {"rated", false},
-                                             {"to", "Astragal-1"}});
+  const Json refused = person.ask("create", challenge_to("Astragal-1"));
   EXPECT_EQ(refused["d"]["code"], "no_such_player");
 }
 
