@@ -3,6 +3,7 @@
 #include <csignal>
 #include <iostream>
 
+#include "server/base/version.hpp"
 #include "server/cli/admin.hpp"
 #include "server/cli/backup.hpp"
 #include "server/cli/computer.hpp"
@@ -27,7 +28,7 @@ constexpr int kWrongUsage = 2;
 /// Reads the arguments and does what they say; the exit status.
 int run(int argc, char** argv) {
   CLI::App app{"Astragal: chess with fair dice, and the great old boards"};
-  app.set_version_flag("--version", ASTRAGAL_VERSION);
+  app.set_version_flag("--version", server::program_version());
   app.require_subcommand(1);
   int exit_status = 0;
   cli::add_serve(app, exit_status);

@@ -63,7 +63,7 @@ ComputerProcess::ComputerProcess(boost::asio::io_context& io, std::vector<std::s
       again_(strand_) {}
 
 ComputerProcess::~ComputerProcess() {
-  kill_and_reap();
+  stop();
 }
 
 void ComputerProcess::start() {
@@ -71,10 +71,6 @@ void ComputerProcess::start() {
 }
 
 void ComputerProcess::stop() {
-  kill_and_reap();
-}
-
-void ComputerProcess::kill_and_reap() {
   if (!process_) return;
   ::kill(*process_, SIGKILL);
   ::waitpid(*std::exchange(process_, {}), nullptr, 0);
@@ -122,7 +118,7 @@ void ComputerProcess::ended() {
   silence_.cancel();
   boost::system::error_code ignored;
   beats_.close(ignored);
-  kill_and_reap();
+  stop();
   const bool lived = std::chrono::steady_clock::now() - begun_ > kLongLife;
   pause_ = lived ? std::chrono::seconds{1} : pause_;
   log(LogLevel::warning, "computer_ended", {{"again_s", pause_.count()}});

@@ -35,7 +35,6 @@ class ComputerProcess {
   void not_started();
   void expect_beat();
   void ended();
-  void kill_and_reap();
 
   std::vector<std::string> arguments_;
   boost::asio::strand<boost::asio::io_context::executor_type> strand_;

@@ -2,6 +2,10 @@
 
 namespace server {
 
+std::string program_version() {
+  return ASTRAGAL_VERSION;
+}
+
 std::string_view engine_name() {
   return "Astragal " ASTRAGAL_VERSION;
 }

@@ -1,10 +1,13 @@
-// What this program is called where a record says who played.
+// What this program is called, and which one it is.
 #pragma once
+#include <string>
 #include <string_view>
 
 namespace server {
 
-/// Name and version of the engine: `Astragal 0.1.0`.
+/// `0.1.0`
+[[nodiscard]] std::string program_version();
+/// Name and version of the engine, where a record says who played: `Astragal 0.1.0`.
 [[nodiscard]] std::string_view engine_name();
 
 }  // namespace server
