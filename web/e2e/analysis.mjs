@@ -14,7 +14,6 @@ const kMateThreatens = "board/chess#fen=r5k1%2F5ppp%2F2N5%2F8%2F8%2F8%2F5PPP%2F6
 const kBlackInCheck = "board/chess#fen=4k3%2F8%2F8%2F8%2F8%2F8%2F4R3%2F4K3+b+-+-+0+1";
 
 const engine = ({ page }) => page.getByRole("switch", { name: "Engine" });
-const body = ({ page }) => page.locator("[data-search]");
 const arrows = ({ page }) => page.locator(".sketches [data-sketch]").evaluateAll((all) => all.map((one) => [one.dataset.sketch, one.getAttribute("class").split(" ")[0]]));
 
 async function switchOn(person) {
@@ -93,14 +92,16 @@ const tests = {
 
   "the engine in Chu Shogi": async (given, size) => void (await analyses(given, size, "board/chu-shogi", "analysis-chu")),
 
-  "the engine where dice fall: it waits for the roll, then searches": async (given, size) => {
+  "the engine where dice fall: each number before the roll, then lines": async (given, size) => {
     const person = await analyses(given, size, "board/rolling", "analysis-rolling");
     await goToBoard(person, given, "board/grande-acedrex#option.die=on");
     await person.page.reload();
     await person.page.locator("[data-roll]").waitFor();
     await switchOn(person);
-    await person.page.locator("[data-search=roll]").waitFor();
-    assert.match(await body(person).innerText(), /die must be rolled first/);
+    await person.page.locator("[data-search=roll] [data-rolls=done]").waitFor();
+    assert.equal(await person.page.locator("[data-worth]").count(), 8, "each number of the die has its worth");
+    assert.match(await person.page.locator("[data-score]").innerText(), /^(0\.0|[+\u2212]\d+\.\d)$/);
+    await looksRight(person, "analysis-before-roll");
     await press(person, person.page.locator("[data-face='8']"));
     await findsLines(person);
     await person.shot("analysis-die");

@@ -6,7 +6,7 @@ import { openBoard } from "./board_for_one.mjs";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import { complaintsDayAndNight, looksRight, looksWell } from "./looks.mjs";
 import { play, playAll, table } from "./players.mjs";
-import { press } from "./touch.mjs";
+import { middles, press } from "./touch.mjs";
 
 const kSizes = { "by mouse": kDesk, "by finger": kPhone };
 const pathOf = (id) => fileURLToPath(new URL(`../../tests/gamefiles/${id}.pgn`, import.meta.url));
@@ -92,6 +92,16 @@ const tests = {
     await lesson(person, "done");
     await press(person, page.locator("[data-leave]"));
     await page.locator("[data-learn]").first().waitFor();
+  },
+
+  async "who learns from Black's mistakes sees the board from Black's side"(given, size) {
+    const person = await openBoard(given, size, `board/chess#${kScholar}`);
+    const { page } = person;
+    await review(person);
+    await press(person, page.locator('[data-learn="black"]'));
+    await lesson(person, "ask");
+    const [first, last] = await middles(page, ["a1", "a8"]);
+    assert.ok(first[1] < last[1], "the eighth rank is at the bottom");
   },
 
   async "a game of Chu Shogi from a file is reviewed"(given, size) {

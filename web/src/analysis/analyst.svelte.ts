@@ -2,6 +2,7 @@
 // a search that goes on is broken off, which costs the engine its worker and its memory, and one that is over is not.
 import type { Found, Trouble } from "../engine/client";
 import type { Asked, Report } from "../engine/lines";
+import { browserLater, kPauseMs, type Later } from "./later";
 
 /** As much of an Engine as is used. */
 export interface Searcher {
@@ -9,23 +10,12 @@ export interface Searcher {
   stop(): void;
 }
 
-/** Runs something later, unless what is returned is called before. */
-export type Later = (ms: number, then: () => void) => () => void;
-
 /** `done`: the search has reached its bound; `stopped`: by the player. */
 export type Phase = "idle" | "waiting" | "searching" | "done" | "stopped" | "failed";
 
 export interface Failure {
   readonly trouble: Trouble;
   readonly why: string;
-}
-
-/** A position is looked at for so long before it is searched. */
-export const kPauseMs = 150;
-
-function browserLater(ms: number, then: () => void): () => void {
-  const timer = setTimeout(then, ms);
-  return () => clearTimeout(timer);
 }
 
 export class Analyst {

@@ -4,6 +4,7 @@ import type { Asked } from "../engine/lines";
 import type { Study } from "../game/link";
 import { actionsTo } from "../game/tree";
 import type { Stand } from "../rules/answers";
+import type { DueRoll } from "./before_roll.svelte";
 import type { NoThreat, Threat } from "./threat";
 
 export interface Wanted {
@@ -16,15 +17,17 @@ export interface Wanted {
 
 export type Subject =
   | { readonly kind: "search"; readonly asked: Asked; readonly fen: string; readonly turn: Side }
-  | { readonly kind: "over" | "roll" | "unknown" }
+  | { readonly kind: "roll"; readonly roll: DueRoll }
+  | { readonly kind: "over" | "unknown" }
   | { readonly kind: "noThreat"; readonly why: NoThreat };
 
 export function subjectOf({ ruleset, from, tree, path }: Study, stand: Stand, { lines, seconds, threats }: Wanted): Subject {
   if (stand.status !== "ongoing") return { kind: "over" };
-  if (stand.chance) return { kind: "roll" };
+  const actions = actionsTo(tree, path);
+  if (stand.chance) return { kind: "roll", roll: { ruleset, from, actions, faces: stand.chance[0] ?? 0, turn: turnIn(stand.fen) } };
   const bounds = { lines, limits: seconds === 0 ? {} : { movetime: seconds * 1000 } };
   // With the moves that led here, for what they repeat counts.
-  if (threats === false) return { kind: "search", asked: { ruleset, from, actions: actionsTo(tree, path), ...bounds }, fen: stand.fen, turn: turnIn(stand.fen) };
+  if (threats === false) return { kind: "search", asked: { ruleset, from, actions, ...bounds }, fen: stand.fen, turn: turnIn(stand.fen) };
   if (!threats) return { kind: "unknown" };
   if (!threats.ok) return { kind: "noThreat", why: threats.why };
   const { fen } = threats;

@@ -1,20 +1,14 @@
 // How deep a review looks, how much of a game it takes, and about how long that lasts. Pure.
-import { isRoll } from "./steps";
+import { isRoll, kRollShare } from "../engine/evaluate";
 
 /** Positions that are searched for each position of the game: 60 plies of chess take some 5 s, 25 s, 2 min. */
 export const kNodes = { quick: 40_000, normal: 200_000, deep: 1_000_000 } as const;
 export type Depth = keyof typeof kNodes;
 export const kDepths = Object.keys(kNodes) as readonly Depth[];
 
-/** A position behind a roll has so much less, for the others that might have come of it are searched as well. */
-export const kRollShare = 4;
-
 /** Moves and rolls; of a longer game the last ones. */
 export const kMostSteps = 600;
 export const firstOf = (actions: readonly string[]): number => Math.max(0, actions.length - kMostSteps);
-
-export const nodesAt = (actions: readonly string[], nodes: number): number =>
-  isRoll(actions.at(-1) ?? "") ? Math.ceil(nodes / kRollShare) : nodes;
 
 /** Until a review has its own pace. */
 const kNodesPerMs = 350;

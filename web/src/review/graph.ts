@@ -1,6 +1,6 @@
 // The chances over a game as a picture: a unit a step to the right, White's chances from 0 below to 100 above. Pure.
 import type { Values } from "./steps";
-import { isRoll } from "./steps";
+import { isRoll } from "../engine/evaluate";
 
 interface Point {
   readonly x: number;

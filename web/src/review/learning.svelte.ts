@@ -1,8 +1,8 @@
 // A lesson on the board: what is played there is an attempt, what was not good enough is taken back again.
+import { Evaluator } from "../engine/evaluate";
+import { winFor } from "../engine/value";
 import { nextAt, type Tree } from "../game/tree";
-import { winFor } from "./chances";
 import { kNodes } from "./depth";
-import { Evaluator } from "./evaluate";
 import { begin, isOpen, next, pointOf, shown, tried, weighed, type Lesson } from "./lesson";
 import { madeAt, mainPath, withLine, type Desk } from "./line";
 import type { Review } from "./review.svelte";

@@ -1,10 +1,10 @@
 // The review of one line as it goes on: from its end to its beginning, so that what the engine found of later positions is
 // still known to it at earlier ones. One at a time; what was found stays when it is stopped.
 import { untrack } from "svelte";
+import { Evaluator, faceOf, isRoll, type Referee, type Seeker } from "../engine/evaluate";
 import { isPrefix, type Line } from "./line";
 import { costOf, firstOf, kNodes, type Depth } from "./depth";
-import { Evaluator, faceOf, type Referee, type Seeker } from "./evaluate";
-import { isRoll, type Values } from "./steps";
+import type { Values } from "./steps";
 
 export interface Trouble {
   /** After so many moves and rolls. */

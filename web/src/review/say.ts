@@ -1,6 +1,6 @@
 // Numbers of a review as they are written. Pure.
 import * as m from "../messages/all.gen";
-import type { Value } from "./chances";
+import type { Value } from "../engine/value";
 
 const signed = (number: number, digits: number): string => {
   const text = Math.abs(number).toFixed(digits);

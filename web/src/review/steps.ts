@@ -1,9 +1,9 @@
 // A game's moves and rolls with what each made of the chances: moves are judged, rolls are luck. Pure.
 import { gameAccuracy, weightsOf } from "./accuracy";
 import type { Side } from "../board/fen";
-import { accuracyOf, judgementOf, lossOf, winFor, type Judgement, type Value } from "./chances";
-
-export const isRoll = (action: string): boolean => action.startsWith("roll ");
+import { isRoll } from "../engine/evaluate";
+import { winFor, type Value } from "../engine/value";
+import { accuracyOf, judgementOf, lossOf, type Judgement } from "./chances";
 
 /** By position: after so many moves and rolls; undefined where nothing is known. */
 export type Values = readonly (Value | undefined)[];

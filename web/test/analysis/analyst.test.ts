@@ -1,7 +1,8 @@
 // What keeps an engine on the position that is shown: when it begins, breaks off, begins anew; and lines as the page writes them.
 import { beforeEach, describe, expect, test } from "vitest";
-import { Analyst, kPauseMs, type Searcher } from "../../src/analysis/analyst.svelte";
+import { Analyst, type Searcher } from "../../src/analysis/analyst.svelte";
 import { kLineCounts, NumberChoice } from "../../src/analysis/choices.svelte";
+import { kPauseMs } from "../../src/analysis/later";
 import { Rows } from "../../src/analysis/rows.svelte";
 import type { Found } from "../../src/engine/client";
 import type { Asked, Report } from "../../src/engine/lines";

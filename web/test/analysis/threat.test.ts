@@ -75,6 +75,6 @@ describe("the subject", () => {
     const over = await standOf(game("chess"), { setup: "" }, ["f2f3", "e7e5", "g2g4", "d8h4"]);
     expect(subjectOf(study, over, wanted)).toEqual({ kind: "over" });
     const die = await standOf(game("grande-acedrex", { die: "on" }), { setup: "" });
-    expect(subjectOf(study, die, wanted)).toEqual({ kind: "roll" });
+    expect(subjectOf(study, die, wanted)).toMatchObject({ kind: "roll", roll: { from: { setup: "" }, faces: 8, turn: "white" } });
   });
 });

@@ -1,7 +1,8 @@
 // Chances, accuracy and judgements, by the published formulas (https://lichess.org/page/accuracy).
 import { describe, expect, test } from "vitest";
 import { gameAccuracy, weightsOf } from "../../src/review/accuracy";
-import { accuracyOf, isGood, judgementOf, lossOf, meanOf, valueOf, valueOfEnd, winFor } from "../../src/review/chances";
+import { meanOf, valueOf, valueOfEnd, winFor } from "../../src/engine/value";
+import { accuracyOf, isGood, judgementOf, lossOf } from "../../src/review/chances";
 import { winOf } from "../../src/engine/chances";
 
 describe("chances", () => {

@@ -7,7 +7,7 @@ import { Learning } from "../../src/review/learning.svelte";
 import type { Desk } from "../../src/review/line";
 import { Review } from "../../src/review/review.svelte";
 import { stepsOf, turningsOf, type Turning } from "../../src/review/steps";
-import { FakeEngine, FakeRules, kChess } from "./fakes";
+import { FakeEngine, FakeRules, kChess } from "../engine/fakes";
 
 const turning = (at: number, side: "white" | "black"): Turning => ({ t: "move", at, action: "bad", side, before: 60, after: 40, loss: 20, accuracy: 40, judgement: "blunder", better: ["best", "reply"] });
 const kPoints = [turning(2, "white"), turning(3, "black"), turning(4, "white")];

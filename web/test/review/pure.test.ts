@@ -1,8 +1,9 @@
 // What is small: how long a review takes, who plays meanwhile, the main line, the picture, numbers in words.
 import { describe, expect, test } from "vitest";
 import { lineTree, withMove } from "../../src/game/tree";
-import { meanOf, valueOf, valueOfEnd } from "../../src/review/chances";
-import { costOf, firstOf, guessMs, kMostSteps, nodesAt, roundedMs } from "../../src/review/depth";
+import { meanOf, valueOf, valueOfEnd } from "../../src/engine/value";
+import { nodesAt } from "../../src/engine/evaluate";
+import { costOf, firstOf, guessMs, kMostSteps, roundedMs } from "../../src/review/depth";
 import { areasOf, keyed, nearest, rollsOf } from "../../src/review/graph";
 import { isPrefix, madeAt, mainLineOf, mainPart, mainPath, withLine } from "../../src/review/line";
 import { numberAt } from "../../src/review/names.svelte";

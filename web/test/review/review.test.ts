@@ -1,16 +1,16 @@
 // The review of a line: what it asks, what it keeps, how it ends. With the built engine at the end, where it matters what one says.
 import { describe, expect, test, vi } from "vitest";
 import { Engine, type Helper } from "../../src/engine/client";
-import { valueOfEnd } from "../../src/review/chances";
+import { valueOfEnd } from "../../src/engine/value";
 import { winOf } from "../../src/engine/chances";
 import { kNodes } from "../../src/review/depth";
-import { Evaluator, faceOf, type Referee, type Seeker } from "../../src/review/evaluate";
+import { Evaluator, faceOf, type Referee, type Seeker } from "../../src/engine/evaluate";
 import { Review } from "../../src/review/review.svelte";
 import { stepsOf, summaryOf } from "../../src/review/steps";
 import { beginningFields, readAnswer, requestText, type Beginning, type Stand } from "../../src/rules/answers";
 import { openEngine } from "../../src/rules/module";
 import { bytes, openBuilt } from "../rules/opened";
-import { FakeEngine, FakeRules, kChess } from "./fakes";
+import { FakeEngine, FakeRules, kChess } from "../engine/fakes";
 
 const kLine = { ...kChess, actions: ["e2e4", "e7e5", "g1f3"] };
 

@@ -1,6 +1,6 @@
 // Moves are judged, rolls are luck: by values made up by hand.
 import { describe, expect, test } from "vitest";
-import { meanOf, valueOf, valueOfEnd, type Value } from "../../src/review/chances";
+import { meanOf, valueOf, valueOfEnd, type Value } from "../../src/engine/value";
 import { winOf } from "../../src/engine/chances";
 import { stepsOf, summaryOf, turningsOf } from "../../src/review/steps";
 

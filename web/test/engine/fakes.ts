@@ -2,7 +2,7 @@
 import type { Found } from "../../src/engine/client";
 import type { Asked, Report } from "../../src/engine/lines";
 import type { Answered, Beginning, Ruleset, Stand } from "../../src/rules/answers";
-import type { Referee, Seeker } from "../../src/review/evaluate";
+import type { Referee, Seeker } from "../../src/engine/evaluate";
 
 export const kChess = { ruleset: { variant: "chess", options: {} }, from: { setup: "" } } as const;
 

@@ -1,11 +1,10 @@
 // What a position of a game is worth, as the rules and the engine have it: a game that is over by its result, a die that is due
 // by the mean over its numbers, anything else by a search.
 import { turnIn, type Side } from "../board/fen";
-import type { Asked, Report } from "../engine/lines";
 import type { Answered, Beginning, Ruleset, Stand } from "../rules/answers";
-import type { Found } from "../engine/client";
-import { meanOf, valueOf, valueOfEnd, type Result, type Value } from "./chances";
-import { nodesAt } from "./depth";
+import type { Found } from "./client";
+import type { Asked, Report } from "./lines";
+import { meanOf, valueOf, valueOfEnd, type Result, type Value } from "./value";
 
 /** As much of an engine as is used. */
 export interface Seeker {
@@ -25,10 +24,24 @@ function resultOf(status: string): Result | undefined {
   return reason === undefined ? undefined : result === "white" || result === "black" ? result : "draw";
 }
 
+export const isRoll = (action: string): boolean => action.startsWith("roll ");
+
 /** The number that counts: a die that has to be thrown again shows several (`roll 7-2-4`). */
 export const faceOf = (roll: string): number => Number(/\d+$/.exec(roll)?.[0]);
 
+/** A position behind a roll has so much less, for the others that might have come of it are searched as well. */
+export const kRollShare = 4;
+
+export const nodesAt = (actions: readonly string[], nodes: number): number =>
+  isRoll(actions.at(-1) ?? "") ? Math.ceil(nodes / kRollShare) : nodes;
+
 const kStopped: Valued = { t: "stopped" };
+
+/** What a position is worth after one of the numbers of a die that was due. */
+export interface Face {
+  readonly face: number;
+  readonly value: Value;
+}
 
 export interface Given {
   readonly ruleset: Ruleset;
@@ -44,8 +57,8 @@ export class Evaluator {
     readonly signal: AbortSignal,
   ) {}
 
-  /** `known`: what is known already of the position after one of the numbers of a die that is due. */
-  async value(actions: readonly string[], known?: { readonly face: number; readonly value: Value }): Promise<Valued> {
+  /** `known`: of a die that is due, what is known already. */
+  async value(actions: readonly string[], known?: Face): Promise<Valued> {
     const { ruleset, from } = this.given;
     const answer = await this.rules.line(ruleset, from, actions);
     if (this.signal.aborted) return kStopped;
@@ -68,13 +81,22 @@ export class Evaluator {
     return last ? { t: "value", value: valueOf(turn, last.score, last.line) } : { t: "refused", why: "" };
   }
 
-  /** A number after which nothing could be moved is thrown again: the others are as likely as each other all the same. */
-  async #expected(actions: readonly string[], turn: Side, faces: number, known: { readonly face: number; readonly value: Value } | undefined): Promise<Valued> {
+  async #expected(actions: readonly string[], turn: Side, faces: number, known: Face | undefined): Promise<Valued> {
     const values: Value[] = [];
+    const refused = await this.faces(actions, faces, known, ({ value }) => values.push(value));
+    if (refused) return refused;
+    return values.length > 0 ? { t: "value", value: meanOf(turn, values) } : { t: "refused", why: "" };
+  }
+
+  /**
+   * One after the other, what a die that is due would make of it. A number after which nothing could be moved is thrown again:
+   * the others are as likely as each other all the same. `known` is not searched. Gives back why it ended early.
+   */
+  async faces(actions: readonly string[], faces: number, known: Face | undefined, onface: (face: Face) => void): Promise<Valued | undefined> {
     for (let face = 1; face <= faces; ++face) {
       const after = [...actions, `roll ${String(face)}`];
       if (known?.face === face) {
-        values.push(known.value);
+        onface(known);
         continue;
       }
       const answer = await this.rules.line(this.given.ruleset, this.given.from, after);
@@ -82,8 +104,8 @@ export class Evaluator {
       if (!answer.ok) continue;
       const valued = await this.value(after);
       if (valued.t !== "value") return valued;
-      values.push(valued.value);
+      onface({ face, value: valued.value });
     }
-    return values.length > 0 ? { t: "value", value: meanOf(turn, values) } : { t: "refused", why: "" };
+    return undefined;
   }
 }
