@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "server/tournament/dutch.hpp"
-#include "server/tournament/random_tournament.hpp"
-#include "server/tournament/tiebreak.hpp"
+#include "server/tournament/dutch/dutch.hpp"
+#include "server/tournament/dutch/random_tournament.hpp"
+#include "server/tournament/standings/standings.hpp"
 
 namespace {
 

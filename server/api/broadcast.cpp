@@ -9,20 +9,19 @@
 #include "server/api/answers.hpp"
 #include "server/api/tournaments.hpp"
 #include "server/base/number.hpp"
-#include "server/tournament/course/view.hpp"
+#include "server/tournament/live/view.hpp"
 
 namespace server {
 namespace {
 
 using protocol::ErrorCode;
-using tournament::Course;
 
-using CoursePtr = TournamentRoom::CoursePtr;
+using StatePtr = TournamentRoom::StatePtr;
 using People = std::map<std::string_view, const tournament::Participant*>;
 
 /// A round, and what is known of its boards.
 struct RoundNow {
-  CoursePtr course;
+  StatePtr state;
   int round = 1;
   std::vector<tournament::NumberedBoard> boards;
   std::vector<LiveBoardPtr> live;
@@ -50,7 +49,7 @@ protocol::BoardNow board_now(const People& people, const tournament::NumberedBoa
 
 HttpResponse lines_of(const RoundNow& round) {
   People people;
-  for (const tournament::Participant& one : round.course->participants) people.emplace(one.player.id, &one);
+  for (const tournament::Participant& one : round.state->participants) people.emplace(one.player.id, &one);
   HttpResponse response;
   response.content_type = "application/x-ndjson";
   for (std::size_t i = 0; i < round.boards.size(); ++i) {
@@ -62,8 +61,8 @@ HttpResponse lines_of(const RoundNow& round) {
 }
 
 /// Made once for all that ask until something is told of one of the boards.
-void answer_boards(const Asked& asked, const TournamentId& id, const CoursePtr& course, int round) {
-  RoundNow now{.course = course, .round = round, .boards = latest_boards(*course, round), .live = {}};
+void answer_boards(const Asked& asked, const TournamentId& id, const StatePtr& state, int round) {
+  RoundNow now{.state = state, .round = round, .boards = latest_boards(*state, round), .live = {}};
   std::vector<GameId> games;
   std::vector<std::size_t> at;  // where they stand among the boards
   for (std::size_t i = 0; i < now.boards.size(); ++i) {
@@ -81,8 +80,8 @@ void answer_boards(const Asked& asked, const TournamentId& id, const CoursePtr& 
   asked.parts.rooms.take_up(to_open);
   now.live.resize(now.boards.size());
   for (std::size_t i = 0; i < at.size(); ++i) now.live[at[i]] = std::move(found.boards[i]);
-  const std::string key = "boards " + id.text() + " " + std::to_string(round) + " " + std::to_string(course->last) +
-                          " " + std::to_string(course->closed.size()) + " " + std::to_string(found.version);
+  const std::string key = "boards " + id.text() + " " + std::to_string(round) + " " + std::to_string(state->last) +
+                          " " + std::to_string(state->closed.size()) + " " + std::to_string(found.version);
   Study& study = asked.parts.study;
   study.shelf.answer(
       key,
@@ -98,11 +97,11 @@ void show_boards(const Asked& asked) {
   const bool is_number = wanted && (text.empty() || (*wanted >= 1 && *wanted <= protocol::kRoundNumber.max));
   if (!is_number) return asked.then(refusal(ErrorCode::bad_value, "`round` is the number of a round, from 1"));
   with_tournament(asked, [asked, wanted = *wanted](const TournamentId& id, TournamentRoom& room) {
-    room.show([asked, id, wanted](const CoursePtr& course) {
-      const int last = static_cast<int>(course->rounds.size());
+    room.show([asked, id, wanted](const StatePtr& state) {
+      const int last = static_cast<int>(state->rounds.size());
       if (wanted > last) return asked.then(refusal(ErrorCode::nothing_here, "this round is not paired"));
-      if (last == 0) return asked.then(lines_of({.course = course, .boards = {}, .live = {}}));
-      answer_boards(asked, id, course, wanted == 0 ? last : wanted);
+      if (last == 0) return asked.then(lines_of({.state = state, .boards = {}, .live = {}}));
+      answer_boards(asked, id, state, wanted == 0 ? last : wanted);
     });
   });
 }

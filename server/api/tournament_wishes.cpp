@@ -97,8 +97,8 @@ std::optional<protocol::TournamentTerms> with_hashed_password(const Asked& asked
 }
 
 /// The pool in which the games of the first round count; none: no rating is kept of such games.
-std::optional<rating::Pool> pool_of(World& world, const tournament::Course& course) {
-  const protocol::RoundTerms& first = course.terms.schedule.front();
+std::optional<rating::Pool> pool_of(World& world, const tournament::State& state) {
+  const protocol::RoundTerms& first = state.terms.schedule.front();
   const auto variant = world.variants.get(first.variant, {first.options.begin(), first.options.end()});
   return variant ? pool_of(time_control_of(first.clock), **variant) : std::nullopt;
 }
@@ -106,9 +106,9 @@ std::optional<rating::Pool> pool_of(World& world, const tournament::Course& cour
 void enter(const Asked& asked, const Login& login, const store::Account& who,
            const std::optional<std::string>& password) {
   with_tournament(asked, [asked, login, who, password](const auto& /*id*/, auto& room) {
-    room.show([asked, login, who, password](const TournamentRoom::CoursePtr& course) {
+    room.show([asked, login, who, password](const TournamentRoom::StatePtr& state) {
       World& world = asked.parts.world;
-      const auto pool = pool_of(world, *course);
+      const auto pool = pool_of(world, *state);
       world.store.ratings().standings(who.id, [asked, login, who, password, pool, &world](const auto& standings) {
         if (!standings) return asked.then(store_refusal(standings.error(), ErrorCode::no_such_user, kNobody));
         tournament::Enter wish{.who = applicant(world, who)};

@@ -8,18 +8,17 @@
 #include "server/api/game_answers.hpp"
 #include "server/base/log.hpp"
 #include "server/base/number.hpp"
-#include "server/tournament/course/pairs.hpp"
-#include "server/tournament/course/standings.hpp"
-#include "server/tournament/course/view.hpp"
-#include "server/tournament/course/why.hpp"
-#include "server/tournament/trf.hpp"
+#include "server/tournament/files/trf_write.hpp"
+#include "server/tournament/live/pairs.hpp"
+#include "server/tournament/live/standings.hpp"
+#include "server/tournament/live/view.hpp"
+#include "server/tournament/live/why.hpp"
 #include "server/tournament_room/record.hpp"
 
 namespace server {
 namespace {
 
 using protocol::ErrorCode;
-using tournament::Course;
 
 constexpr std::size_t kMostListed = 100;
 constexpr const char* kNotPaired = "this round is not paired";
@@ -34,14 +33,15 @@ HttpResponse file_of(std::string text, std::string type) {
 }
 
 /// What is computed from the tournament as it stands: made in the backroom, and kept until there is another step.
-void answer_from(const Asked& asked, const std::string& what, std::function<HttpResponse(const Course&)> make) {
+void answer_from(const Asked& asked, const std::string& what,
+                 std::function<HttpResponse(const tournament::State&)> make) {
   with_tournament(asked, [asked, what, make = std::move(make)](const TournamentId& id, TournamentRoom& room) {
-    room.show([asked, key = what + " " + id.text(), make](const TournamentRoom::CoursePtr& course) {
+    room.show([asked, key = what + " " + id.text(), make](const TournamentRoom::StatePtr& state) {
       Study& study = asked.parts.study;
-      const std::string state = std::to_string(course->last) + " " + std::to_string(course->closed.size());
+      const std::string version = std::to_string(state->last) + " " + std::to_string(state->closed.size());
       study.shelf.answer(
-          key + " " + state,
-          [&study, course, make](const Respond& answer) { study.answer([=] { return make(*course); }, answer); },
+          key + " " + version,
+          [&study, state, make](const Respond& answer) { study.answer([=] { return make(*state); }, answer); },
           asked.then);
     });
   });
@@ -98,14 +98,14 @@ std::string csv_cell(std::string_view text) {
   return cell + '"';
 }
 
-std::string standings_csv(const Course& course) {
+std::string standings_csv(const tournament::State& state) {
   std::string text = "place,name,rating,points";
-  const bool is_arena = course.terms.format == protocol::Format::arena;
-  const std::vector<std::string> columns = is_arena ? std::vector<std::string>{"TPR"} : course.terms.tie_breaks;
+  const bool is_arena = state.terms.format == protocol::Format::arena;
+  const std::vector<std::string> columns = is_arena ? std::vector<std::string>{"TPR"} : state.terms.tie_breaks;
   for (const std::string& code : columns) text += "," + code;
   text += "\r\n";
-  for (const tournament::StandingText& row : standings_of(course)) {
-    const tournament::Participant& one = *course.find(row.player);
+  for (const tournament::StandingText& row : standings_of(state)) {
+    const tournament::Participant& one = *state.find(row.player);
     text += (row.place == 0 ? "" : std::to_string(row.place)) + "," + csv_cell(one.player.name) + ",";
     text += one.rating ? std::to_string(*one.rating) : "";
     text += "," + row.points;
@@ -143,8 +143,8 @@ void show_tournaments(const Asked& asked) {
 
 void show_tournament(const Asked& asked) {
   const std::string id = asked.path[2];
-  answer_from(asked, "tournament", [id](const Course& course) {
-    return json_response(protocol::json::text_of(view_of(id, course)) + "\n");
+  answer_from(asked, "tournament", [id](const tournament::State& state) {
+    return json_response(protocol::json::text_of(view_of(id, state)) + "\n");
   });
 }
 
@@ -166,10 +166,10 @@ void show_why(const Asked& asked) {
   const auto round = round_of(asked);
   if (!round) return asked.then(refusal(ErrorCode::nothing_here, kNoRound));
   with_tournament(asked, [asked, round = *round](const TournamentId& id, TournamentRoom& room) {
-    room.show([asked, round, id](const TournamentRoom::CoursePtr& course) {
-      if (std::cmp_greater(round, course->rounds.size()))
+    room.show([asked, round, id](const TournamentRoom::StatePtr& state) {
+      if (std::cmp_greater(round, state->rounds.size()))
         return asked.then(refusal(ErrorCode::nothing_here, kNotPaired));
-      const Now paired = course->rounds[static_cast<std::size_t>(round - 1)].paired;
+      const Now paired = state->rounds[static_cast<std::size_t>(round - 1)].paired;
       const auto make = [asked, round](const Respond& answer) {
         Asked again = asked;
         again.then = answer;
@@ -188,11 +188,11 @@ void show_games_of_round(const Asked& asked) {
   const auto round = round_of(asked);
   if (!round) return asked.then(refusal(ErrorCode::nothing_here, kNoRound));
   with_tournament(asked, [asked, round = *round](const TournamentId& /*id*/, TournamentRoom& room) {
-    room.show([asked, round](const TournamentRoom::CoursePtr& course) {
-      if (std::cmp_greater(round, course->rounds.size()))
+    room.show([asked, round](const TournamentRoom::StatePtr& state) {
+      if (std::cmp_greater(round, state->rounds.size()))
         return asked.then(refusal(ErrorCode::nothing_here, kNotPaired));
       std::vector<GameId> games;
-      for (const tournament::Board& board : course->rounds[static_cast<std::size_t>(round - 1)].boards) {
+      for (const tournament::Board& board : state->rounds[static_cast<std::size_t>(round - 1)].boards) {
         for (const tournament::Board& one : board.earlier) games.push_back(GameId::parse(one.game).value());
         if (!board.game.empty()) games.push_back(GameId::parse(board.game).value());
       }
@@ -202,24 +202,24 @@ void show_games_of_round(const Asked& asked) {
 }
 
 void show_trf(const Asked& asked) {
-  answer_from(asked, "trf", [](const Course& course) {
+  answer_from(asked, "trf", [](const tournament::State& state) {
     const bool is_table =
-        course.terms.format == protocol::Format::swiss || course.terms.format == protocol::Format::round_robin;
+        state.terms.format == protocol::Format::swiss || state.terms.format == protocol::Format::round_robin;
     if (!is_table) {
       return refusal(ErrorCode::not_available, "tournament report files are for Swiss tournaments and round robins");
     }
-    const int over = static_cast<int>(course.rounds.size()) - (course.open_round() == nullptr ? 0 : 1);
-    const bool is_to_come = course.stage != tournament::Stage::over && over < rounds_of(course) &&
-                            course.terms.format == protocol::Format::swiss;
-    tournament::Tournament table = (is_to_come ? table_before(course, over + 1) : table_over(course)).tournament;
-    table.remarks.push_back({.code = "012", .text = course.terms.name});
+    const int over = static_cast<int>(state.rounds.size()) - (state.open_round() == nullptr ? 0 : 1);
+    const bool is_to_come = state.stage != tournament::Stage::over && over < rounds_of(state) &&
+                            state.terms.format == protocol::Format::swiss;
+    tournament::Tournament table = (is_to_come ? table_before(state, over + 1) : table_over(state)).tournament;
+    table.remarks.push_back({.code = "012", .text = state.terms.name});
     return file_of(write_trf(table), "text/plain; charset=utf-8");
   });
 }
 
 void show_standings_csv(const Asked& asked) {
   answer_from(asked, "csv",
-              [](const Course& course) { return file_of(standings_csv(course), "text/csv; charset=utf-8"); });
+              [](const tournament::State& state) { return file_of(standings_csv(state), "text/csv; charset=utf-8"); });
 }
 
 }  // namespace server

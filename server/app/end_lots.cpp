@@ -23,10 +23,10 @@ std::expected<std::vector<store::LotsWrite>, std::string> end_lots(const store::
 
 std::expected<std::vector<store::LotsWrite>, std::string> end_round_lots(const store::StoredTournament& tournament,
                                                                          const std::vector<store::LotsWrite>& draws) {
-  auto course = course_of(tournament);
-  if (!course) return std::unexpected(std::move(course.error()));
-  tournament::learn(*course, kept_lots(0, draws).secrets);
-  return lots_left_behind(*course);
+  auto state = rebuild(tournament);
+  if (!state) return std::unexpected(std::move(state.error()));
+  tournament::learn(*state, kept_lots(0, draws).secrets);
+  return lots_left_behind(*state);
 }
 
 }  // namespace server

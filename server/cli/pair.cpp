@@ -5,9 +5,9 @@
 #include <string>
 
 #include "server/cli/tournament_file.hpp"
-#include "server/tournament/check.hpp"
-#include "server/tournament/random_tournament.hpp"
-#include "server/tournament/trf.hpp"
+#include "server/tournament/dutch/check.hpp"
+#include "server/tournament/dutch/random_tournament.hpp"
+#include "server/tournament/files/trf_write.hpp"
 
 namespace cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "server/cli/tournament_file.hpp"
-#include "server/tournament/tiebreak.hpp"
+#include "server/tournament/standings/standings.hpp"
 
 namespace cli {
 namespace {

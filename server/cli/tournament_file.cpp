@@ -3,7 +3,7 @@
 #include <iostream>
 
 #include "server/cli/read_file.hpp"
-#include "server/tournament/trf.hpp"
+#include "server/tournament/files/trf_read.hpp"
 
 namespace cli {
 

@@ -8,48 +8,47 @@ namespace {
 
 using protocol::BoardResult;
 
-Player player_of(const tournament::Course& course, const std::string& id) {
-  const tournament::Participant& one = *course.find(id);  // take() has looked
+Player player_of(const tournament::State& state, const std::string& id) {
+  const tournament::Participant& one = *state.find(id);  // evolve() has looked
   return {.id = PlayerId::parse(id).value(), .name = one.player.name};
 }
 
-NextGame next_game(const TournamentId& id, const tournament::Course& course, int round,
-                   const protocol::BoardGame& game) {
-  const tournament::Round& played = course.rounds[static_cast<std::size_t>(round - 1)];
+NextGame next_game(const TournamentId& id, const tournament::State& state, int round, const protocol::BoardGame& game) {
+  const tournament::Round& played = state.rounds[static_cast<std::size_t>(round - 1)];
   return {.game = {.id = GameId::parse(game.game).value(),
-                   .creator = player_of(course, game.white),
+                   .creator = player_of(state, game.white),
                    .command = {},
                    .color = ColorChoice::white,
                    .control = time_control_of(game.clock.value_or(played.terms.clock)),
-                   .rated = course.terms.rated,
+                   .rated = state.terms.rated,
                    .series = {.pairing = {},
                               .origin = OfTournament{.tournament = id,
                                                      .round = round,
                                                      .board = static_cast<int>(game.board),
-                                                     .name = course.terms.name,
+                                                     .name = state.terms.name,
                                                      .setup = played.setup,
                                                      .draw = played.setup ? std::optional{played.draw} : std::nullopt}},
-                   .default_time = Ms{course.terms.default_ms.value_or(0)},
+                   .default_time = Ms{state.terms.default_ms.value_or(0)},
                    .ends_by = played.ends()},
-          .opponent = player_of(course, game.black)};
+          .opponent = player_of(state, game.black)};
 }
 
 }  // namespace
 
 std::expected<NewGames, std::string> begun_games(const World& world, const TournamentId& id,
-                                                 const tournament::Course& course,
+                                                 const tournament::State& state,
                                                  std::span<const tournament::Step> steps) {
   NewGames games;
   for (const tournament::Step& step : steps) {
     const auto* begun = std::get_if<protocol::GamesBegun>(&step.body);
     if (begun == nullptr) continue;
     const int round = static_cast<int>(begun->round);
-    const protocol::RoundTerms& terms = course.rounds[static_cast<std::size_t>(round - 1)].terms;
+    const protocol::RoundTerms& terms = state.rounds[static_cast<std::size_t>(round - 1)].terms;
     const auto variant = world.variants.get(terms.variant, {terms.options.begin(), terms.options.end()});
     if (!variant) return std::unexpected(variant.error().message);
     for (const protocol::BoardGame& game : begun->games) {
       games.push_back(std::make_shared<const store::NewGameWrites>(
-          world.maker.begin(next_game(id, course, round, game), **variant, step.at)));
+          world.maker.begin(next_game(id, state, round, game), **variant, step.at)));
     }
   }
   return games;

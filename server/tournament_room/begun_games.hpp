@@ -9,16 +9,16 @@
 #include <vector>
 
 #include "server/room/world.hpp"
-#include "server/tournament/course/course.hpp"
+#include "server/tournament/live/state.hpp"
 
 namespace server {
 
 using NewGames = std::vector<std::shared_ptr<const store::NewGameWrites>>;
 
 /// The first writes of all games that these steps begin; a sentence if the terms are those of no game any more.
-/// `course`: as it is after them.
+/// `state`: as it is after them.
 [[nodiscard]] std::expected<NewGames, std::string> begun_games(const World& world, const TournamentId& id,
-                                                               const tournament::Course& course,
+                                                               const tournament::State& state,
                                                                std::span<const tournament::Step> steps);
 
 /// White's and Black's, of a game that is over; none: it was the server that called it off.

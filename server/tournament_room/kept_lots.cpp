@@ -20,19 +20,19 @@ struct DrawOfStep {
 
 /// Against whoever had not opened in time; what the server breaks off counts against nobody.
 Voided blame_of(const tournament::RoundLots& voided) {
-  const fairness::LotsState& state = voided.lots.state();
-  Voided blame{.kind = void_kind_named(state.void_why).value()};
+  const fairness::LotsState& kept = voided.lots.state();
+  Voided blame{.kind = void_kind_named(kept.void_why).value()};
   if (blame.kind != VoidKind::time) return blame;
-  for (const std::size_t position : state.rolls.back().missing)
-    blame.against.push_back(position == 0 ? std::string{kServer} : state.lock.seats[position - 1].player);
+  for (const std::size_t position : kept.rolls.back().missing)
+    blame.against.push_back(position == 0 ? std::string{kServer} : kept.lock.seats[position - 1].player);
   return blame;
 }
 
 store::LotsWrite write_of(const tournament::RoundLots& one) {
-  const fairness::LotsState& state = one.lots.state();
-  FairWrite write{.draw = state.lock.draw, .ended = !one.is_open(), .secret = state.secret, .record = {}, .voided = {}};
-  if (state.stage != fairness::Stage::gathering) write.record = one.lots.record();
-  if (state.stage == fairness::Stage::voided) write.voided = blame_of(one);
+  const fairness::LotsState& kept = one.lots.state();
+  FairWrite write{.draw = kept.lock.draw, .ended = !one.is_open(), .secret = kept.secret, .record = {}, .voided = {}};
+  if (kept.stage != fairness::Stage::gathering) write.record = one.lots.record();
+  if (kept.stage == fairness::Stage::voided) write.voided = blame_of(one);
   return stored_lots(write, false);
 }
 
@@ -52,7 +52,7 @@ KeptLots kept_lots(int round, std::span<const store::LotsWrite> stored) {
   return lots;
 }
 
-std::vector<store::LotsWrite> lots_after(const tournament::Course& after, std::span<const tournament::Step> steps) {
+std::vector<store::LotsWrite> lots_after(const tournament::State& after, std::span<const tournament::Step> steps) {
   std::vector<store::LotsWrite> writes;
   for (const tournament::RoundLots& one : after.lots) {
     const std::string name = one.name();
@@ -65,9 +65,9 @@ std::vector<store::LotsWrite> lots_after(const tournament::Course& after, std::s
   return writes;
 }
 
-std::vector<store::LotsWrite> lots_left_behind(const tournament::Course& course) {
+std::vector<store::LotsWrite> lots_left_behind(const tournament::State& state) {
   std::vector<store::LotsWrite> writes;
-  for (tournament::RoundLots one : course.lots) {
+  for (tournament::RoundLots one : state.lots) {
     if (one.is_open() && one.lots.make_void(tournament::kRestored)) writes.push_back(write_of(one));
   }
   return writes;

@@ -1,5 +1,5 @@
 // What the store has of a tournament's draws that its record does not: the server's secrets, and which numbers are
-// taken. Between the course and the store; owned by a tournament's room, on its strand.
+// taken. Between the state and the store; owned by a tournament's room, on its strand.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -9,8 +9,8 @@
 
 #include "server/room/world.hpp"
 #include "server/store/fair_book.hpp"
-#include "server/tournament/course/command.hpp"
-#include "server/tournament/course/course.hpp"
+#include "server/tournament/live/command.hpp"
+#include "server/tournament/live/state.hpp"
 
 namespace server {
 
@@ -25,10 +25,10 @@ struct KeptLots {
 [[nodiscard]] std::string lots_id(const TournamentId& id, int round);
 [[nodiscard]] KeptLots kept_lots(int round, std::span<const store::LotsWrite> stored);
 /// As the store keeps the draws that these steps tell of, after them.
-[[nodiscard]] std::vector<store::LotsWrite> lots_after(const tournament::Course& after,
+[[nodiscard]] std::vector<store::LotsWrite> lots_after(const tournament::State& after,
                                                        std::span<const tournament::Step> steps);
 /// The draws that are open, as the store keeps them when a backup is put in the place of what they stand in: void.
-[[nodiscard]] std::vector<store::LotsWrite> lots_left_behind(const tournament::Course& course);
+[[nodiscard]] std::vector<store::LotsWrite> lots_left_behind(const tournament::State& state);
 /// What the games of a round begin with; none: nothing is thrown before them.
 [[nodiscard]] std::optional<tournament::RoundDice> round_dice(VariantCache& variants,
                                                               const protocol::RoundTerms& terms);

@@ -7,7 +7,8 @@
 #include "protocol/json/write.hpp"
 #include "server/store/wall_time.hpp"
 #include "server/talk/shown_name.hpp"
-#include "server/tournament/course/view.hpp"
+#include "server/tournament/live/evolve.hpp"
+#include "server/tournament/live/view.hpp"
 
 namespace server {
 namespace {
@@ -22,17 +23,11 @@ struct Newcomer {
 
 }  // namespace
 
-std::vector<tournament::Step> numbered(std::vector<tournament::StepBody> bodies, Seq last, Now at) {
-  std::vector<tournament::Step> steps;
-  for (tournament::StepBody& body : bodies) steps.push_back({.seq = ++last, .at = at, .body = std::move(body)});
-  return steps;
-}
-
-store::TournamentWrites writes_of(std::span<const tournament::Step> steps, const tournament::Course& course) {
+store::TournamentWrites writes_of(std::span<const tournament::Step> steps, const tournament::State& state) {
   store::TournamentWrites writes{.steps = {},
-                                 .heading = {.is_over = course.stage == tournament::Stage::over,
-                                             .starts = wall_time(Now{course.terms.starts_ms}),
-                                             .summary = protocol::json::text_of(summary_of(course))}};
+                                 .heading = {.is_over = state.stage == tournament::Stage::over,
+                                             .starts = wall_time(Now{state.terms.starts_ms}),
+                                             .summary = protocol::json::text_of(summary_of(state))}};
   for (tournament::Step step : steps) {
     writes.steps.push_back({.seq = step.seq,
                             .at = wall_time(step.at),
@@ -55,17 +50,17 @@ std::expected<std::vector<tournament::Step>, std::string> steps_of(const store::
   return steps;
 }
 
-std::expected<tournament::Course, std::string> course_of(const store::StoredTournament& stored) {
-  tournament::Course course;
-  course.closed.insert(stored.closed.begin(), stored.closed.end());
+std::expected<tournament::State, std::string> rebuild(const store::StoredTournament& stored) {
+  tournament::State state;
+  state.closed.insert(stored.closed.begin(), stored.closed.end());
   const auto steps = steps_of(stored);
   if (!steps) return std::unexpected(steps.error());
   try {
-    for (const tournament::Step& step : *steps) take(course, step);
+    for (const tournament::Step& step : *steps) evolve(state, step);
   } catch (const std::runtime_error& error) {
     return std::unexpected(error.what());
   }
-  return course;
+  return state;
 }
 
 }  // namespace server

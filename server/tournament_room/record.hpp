@@ -8,17 +8,15 @@
 
 #include "server/base/id.hpp"
 #include "server/store/tournament_log.hpp"
-#include "server/tournament/course/course.hpp"
+#include "server/tournament/live/state.hpp"
 
 namespace server {
 
-/// Numbered on from `last`.
-[[nodiscard]] std::vector<tournament::Step> numbered(std::vector<tournament::StepBody> bodies, Seq last, Now at);
-/// `course`: as the steps leave it. Without the games that begin.
+/// `state`: as the steps leave it. Without the games that begin.
 [[nodiscard]] store::TournamentWrites writes_of(std::span<const tournament::Step> steps,
-                                                const tournament::Course& course);
+                                                const tournament::State& state);
 // A sentence if the record was not written by this program. Names of closed accounts are not shown.
 [[nodiscard]] std::expected<std::vector<tournament::Step>, std::string> steps_of(const store::StoredTournament& stored);
-[[nodiscard]] std::expected<tournament::Course, std::string> course_of(const store::StoredTournament& stored);
+[[nodiscard]] std::expected<tournament::State, std::string> rebuild(const store::StoredTournament& stored);
 
 }  // namespace server

@@ -8,7 +8,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
-#include "server/tournament/course/lots_shown.hpp"
+#include "server/tournament/live/lots_shown.hpp"
 #include "server/tournament_room/record.hpp"
 
 namespace server {
@@ -32,7 +32,7 @@ bool is_tried_again(const tournament::Command& command) {
 }  // namespace
 
 struct TournamentRoom::Batch {
-  CoursePtr course;            // as it will be
+  StatePtr state;              // as it will be
   std::set<std::string> here;  // who may take part in draws
   std::vector<tournament::Step> steps = {};
   NewGames games = {};
@@ -41,14 +41,14 @@ struct TournamentRoom::Batch {
   std::vector<std::move_only_function<void()>> answers = {};  // once it is stored
 };
 
-TournamentRoom::TournamentRoom(World& world, TournamentId id, CoursePtr course, Now up_since)
+TournamentRoom::TournamentRoom(World& world, TournamentId id, StatePtr state, Now up_since)
     : world_(world),
       id_(std::move(id)),
-      organizer_(course->organizer),
+      organizer_(state->organizer),
       strand_(boost::asio::make_strand(world.io)),
-      course_(std::move(course)),
+      state_(std::move(state)),
       up_since_(up_since),
-      is_over_(course_->stage == tournament::Stage::over) {}
+      is_over_(state_->stage == tournament::Stage::over) {}
 
 void TournamentRoom::ask(std::string by, tournament::Command command, Done done) {
   post({.by = std::move(by), .command = std::move(command), .done = std::move(done)});
@@ -84,7 +84,7 @@ void TournamentRoom::time_up() {
     if (self->is_storing_) return;
     if (self->must_read_again_) return self->read_again();
     if (self->must_catch_up_) self->catch_up();
-    if (tournament::is_due(*self->course_, self->world_.now()))
+    if (tournament::is_due(*self->state_, self->world_.now()))
       self->waiting_.push_back({.by = {}, .command = tournament::TimeUp{}});
     self->take_next();
   });
@@ -98,13 +98,13 @@ void TournamentRoom::restored(std::move_only_function<void()> done) {
 }
 
 void TournamentRoom::show(Look look) {
-  boost::asio::post(strand_, [self = shared_from_this(), look = std::move(look)]() mutable { look(self->course_); });
+  boost::asio::post(strand_, [self = shared_from_this(), look = std::move(look)]() mutable { look(self->state_); });
 }
 
 /// What is being stored has the name still, and may bring the player in, so it is all read again.
 void TournamentRoom::closed(const PlayerId& player) {
   boost::asio::post(strand_, [self = shared_from_this(), id = player.text()] {
-    const bool is_in_it = self->course_->find(id) != nullptr || self->course_->is_arbiter(id);
+    const bool is_in_it = self->state_->find(id) != nullptr || self->state_->is_arbiter(id);
     if (!is_in_it && !self->is_storing_) return;
     self->must_read_again_ = true;
     if (!self->is_storing_) self->read_again();
@@ -113,7 +113,7 @@ void TournamentRoom::closed(const PlayerId& player) {
 
 void TournamentRoom::catch_up() {
   must_catch_up_ = false;
-  const tournament::Round* open = course_->open_round();
+  const tournament::Round* open = state_->open_round();
   if (open == nullptr) return;
   for (const tournament::Board& board : open->boards) {
     if (!board.is_open()) continue;
@@ -140,9 +140,9 @@ void TournamentRoom::post(Asked asked) {
 
 void TournamentRoom::take_next() {
   if (is_storing_ || must_read_again_ || waiting_.empty() || !knows_lots()) return;
-  const auto batch = std::make_shared<Batch>(Batch{.course = course_, .here = watchers_.here()});
-  const Now now = std::max(world_.now(), course_->last_at);
-  while (!waiting_.empty() && batch->steps.size() < kStepsAtOnce && batch->course->current_round() == kept_.round) {
+  const auto batch = std::make_shared<Batch>(Batch{.state = state_, .here = watchers_.here()});
+  const Now now = std::max(world_.now(), state_->last_at);
+  while (!waiting_.empty() && batch->steps.size() < kStepsAtOnce && batch->state->current_round() == kept_.round) {
     Asked asked = std::move(waiting_.front());
     waiting_.pop_front();
     add(*batch, std::move(asked), now);
@@ -152,7 +152,7 @@ void TournamentRoom::take_next() {
 }
 
 bool TournamentRoom::knows_lots() {
-  const int round = course_->current_round();
+  const int round = state_->current_round();
   if (kept_.round == round) return true;
   is_storing_ = true;
   world_.store.fair().load_lots(
@@ -162,9 +162,9 @@ bool TournamentRoom::knows_lots() {
         if (!read)
           return log(LogLevel::error, "tournament_unread", {{"tournament", id_.text()}, {"why", read.error().what}});
         kept_ = kept_lots(round, *read);
-        auto course = std::make_shared<tournament::Course>(*course_);
-        tournament::learn(*course, kept_.secrets);
-        course_ = std::move(course);
+        auto state = std::make_shared<tournament::State>(*state_);
+        tournament::learn(*state, kept_.secrets);
+        state_ = std::move(state);
         take_next();
       }));
   return false;
@@ -177,30 +177,29 @@ void TournamentRoom::add(Batch& batch, Asked asked, Now now) {
       batch.answers.emplace_back(
           [done = std::move(asked.done), what = std::move(what)]() mutable { done(std::move(what)); });
   };
-  auto bodies = tournament::decide(*batch.course, asked.by, asked.command, now, fresh(batch));
-  if (!bodies) return answer(std::unexpected(std::move(bodies.error())));
-  if (bodies->empty()) return answer({});
-  auto after = std::make_shared<tournament::Course>(*batch.course);
-  auto steps = numbered(std::move(*bodies), batch.course->last, now);
-  for (const tournament::Step& step : steps) take(*after, step);
+  auto change = tournament::decide(*batch.state, asked.by, asked.command, now, fresh(batch));
+  if (!change) return answer(std::unexpected(std::move(change.error())));
+  if (change->steps.empty()) return answer({});
+  auto& steps = change->steps;
+  auto after = std::make_shared<tournament::State>(std::move(change->state));
   tournament::learn(*after, batch.secrets);
   auto games = begun_games(world_, id_, *after, steps);
   if (!games) {
     log(LogLevel::error, "tournament_game_not_made", {{"tournament", id_.text()}, {"why", games.error()}});
     return answer(failed(ErrorCode::internal, "the games cannot be made: " + games.error()));
   }
-  batch.course = std::move(after);
+  batch.state = std::move(after);
   std::ranges::move(steps, std::back_inserter(batch.steps));
   std::ranges::move(*games, std::back_inserter(batch.games));
   batch.asked.push_back(std::move(asked));
 }
 
 void TournamentRoom::append(const std::shared_ptr<Batch>& batch) {
-  store::TournamentWrites writes = writes_of(batch->steps, *batch->course);
+  store::TournamentWrites writes = writes_of(batch->steps, *batch->state);
   writes.new_games = batch->games;
-  writes.lots = lots_after(*batch->course, batch->steps);
+  writes.lots = lots_after(*batch->state, batch->steps);
   is_storing_ = true;
-  world_.store.tournaments().append(id_, course_->last, std::move(writes),
+  world_.store.tournaments().append(id_, state_->last, std::move(writes),
                                     on_strand<Seq>([this, batch](const store::Result<Seq>& done) {
                                       is_storing_ = false;
                                       if (!done) return not_stored(*batch, done.error());
@@ -210,9 +209,9 @@ void TournamentRoom::append(const std::shared_ptr<Batch>& batch) {
 }
 
 void TournamentRoom::stored(Batch& batch) {
-  course_ = batch.course;
+  state_ = batch.state;
   kept_.secrets.merge(batch.secrets);
-  is_over_ = course_->stage == tournament::Stage::over;
+  is_over_ = state_->stage == tournament::Stage::over;
   for (const auto& game : batch.games) {
     const auto card = card_of(store::GameHead{.game = game->game});
     if (card) world_.news.tell(*card);
@@ -226,7 +225,7 @@ void TournamentRoom::stored(Batch& batch) {
 
 Frame TournamentRoom::frame_of_state(std::optional<std::string> id) const {
   return make_frame(protocol::encode(protocol::ServerMessage{
-      .v = {}, .id = std::move(id), .body = tournament::state_of(id_.text(), *course_, world_.now(), up_since_)}));
+      .v = {}, .id = std::move(id), .body = tournament::state_of(id_.text(), *state_, world_.now(), up_since_)}));
 }
 
 /// Whether it is on disk is not known: what is there says so.
@@ -251,10 +250,10 @@ void TournamentRoom::read_again() {
   world_.store.tournaments().read(
       id_, on_strand<store::StoredTournament>([this](const store::Result<store::StoredTournament>& stored) {
         is_storing_ = false;
-        auto course = stored ? course_of(*stored) : std::unexpected(stored.error().what);
-        if (!course)
-          return log(LogLevel::error, "tournament_unread", {{"tournament", id_.text()}, {"why", course.error()}});
-        course_ = std::make_shared<const tournament::Course>(std::move(*course));
+        auto state = stored ? rebuild(*stored) : std::unexpected(stored.error().what);
+        if (!state)
+          return log(LogLevel::error, "tournament_unread", {{"tournament", id_.text()}, {"why", state.error()}});
+        state_ = std::make_shared<const tournament::State>(std::move(*state));
         kept_ = {};
         up_since_ = world_.now();
         must_read_again_ = false;
@@ -266,7 +265,7 @@ void TournamentRoom::read_again() {
 tournament::Fresh TournamentRoom::fresh(Batch& batch) const {
   return {.id = id_.text(),
           .game =
-              [this, last = batch.course->last](int round, int board, int game) {
+              [this, last = batch.state->last](int round, int board, int game) {
                 const OfTournament place{.tournament = id_, .round = round, .board = board};
                 return world_.maker.game_of(place, last, game).text();
               },

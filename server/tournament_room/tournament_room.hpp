@@ -12,7 +12,7 @@
 #include <string>
 
 #include "server/base/strand.hpp"
-#include "server/tournament/course/decide.hpp"
+#include "server/tournament/live/decide.hpp"
 #include "server/tournament_room/begun_games.hpp"
 #include "server/tournament_room/kept_lots.hpp"
 #include "server/tournament_room/watchers.hpp"
@@ -22,11 +22,11 @@ namespace server {
 class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
  public:
   using Done = std::move_only_function<void(std::expected<void, protocol::Error>)>;
-  using CoursePtr = std::shared_ptr<const tournament::Course>;
-  using Look = std::move_only_function<void(CoursePtr)>;
+  using StatePtr = std::shared_ptr<const tournament::State>;
+  using Look = std::move_only_function<void(StatePtr)>;
 
   /// `up_since`: the server, and people are back.
-  TournamentRoom(World& world, TournamentId id, CoursePtr course, Now up_since);
+  TournamentRoom(World& world, TournamentId id, StatePtr state, Now up_since);
   TournamentRoom(const TournamentRoom&) = delete;
   TournamentRoom& operator=(const TournamentRoom&) = delete;
 
@@ -85,7 +85,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   const TournamentId id_;
   const std::string organizer_;
   Strand strand_;
-  CoursePtr course_;
+  StatePtr state_;
   std::deque<Asked> waiting_;
   KeptLots kept_;
   Watchers watchers_;

@@ -5,7 +5,8 @@
 #include <utility>
 
 #include "server/base/log.hpp"
-#include "server/tournament/course/pairs.hpp"
+#include "server/tournament/live/evolve.hpp"
+#include "server/tournament/live/pairs.hpp"
 #include "server/tournament_room/record.hpp"
 
 namespace server {
@@ -99,22 +100,22 @@ void TournamentRooms::announce(const protocol::Player& by, const protocol::Tourn
 
 void TournamentRooms::create(tournament::Step announced, OnAnnounced on_announced) {
   const TournamentId id = random_id(world_.secret());
-  tournament::Course course;
-  take(course, announced);
-  auto writes = writes_of(std::span{&announced, 1}, course);
-  auto then = [this, id, course = std::move(course), announced = std::move(announced),
+  tournament::State state;
+  evolve(state, announced);
+  auto writes = writes_of(std::span{&announced, 1}, state);
+  auto then = [this, id, state = std::move(state), announced = std::move(announced),
                on_announced = std::move(on_announced)](const store::Result<Seq>& done) mutable {
     if (!done && done.error().code == store::Code::exists) return create(std::move(announced), std::move(on_announced));
     if (!done) {
-      release(course.organizer);
+      release(state.organizer);
       return on_announced(
           std::unexpected(protocol::Error{.code = ErrorCode::not_stored,
                                           .message = "the tournament could not be stored: send this again in a second",
                                           .pointer = {},
                                           .id = {}}));
     }
-    const std::string organizer = course.organizer;
-    keep(id, std::move(course));
+    const std::string organizer = state.organizer;
+    keep(id, std::move(state));
     release(organizer);
     on_announced(id);
   };
@@ -168,10 +169,10 @@ void TournamentRooms::find(const TournamentId& id, OnFound on_found) {
   world_.store.tournaments().read(
       id, [this, id, on_found = std::move(on_found)](const store::Result<store::StoredTournament>& stored) mutable {
         if (!stored && stored.error().code == store::Code::not_found) return on_found(std::unexpected(not_known(id)));
-        auto course = stored ? course_of(*stored) : std::unexpected(stored.error().what);
-        if (course) return on_found(keep(id, std::move(*course)));
+        auto state = stored ? rebuild(*stored) : std::unexpected(stored.error().what);
+        if (state) return on_found(keep(id, std::move(*state)));
         on_found(std::unexpected(protocol::Error{.code = ErrorCode::busy,
-                                                 .message = "the tournament cannot be read now: " + course.error(),
+                                                 .message = "the tournament cannot be read now: " + state.error(),
                                                  .pointer = {},
                                                  .id = {}}));
       });
@@ -183,11 +184,11 @@ std::shared_ptr<TournamentRoom> TournamentRooms::open(const TournamentId& id) co
   return found == rooms_.end() ? nullptr : found->second;
 }
 
-std::shared_ptr<TournamentRoom> TournamentRooms::keep(const TournamentId& id, tournament::Course course) {
+std::shared_ptr<TournamentRoom> TournamentRooms::keep(const TournamentId& id, tournament::State state) {
   const std::lock_guard lock(mutex_);
   auto& room = rooms_[id];
   if (room) return room;
-  room = std::make_shared<TournamentRoom>(world_, id, std::make_shared<const tournament::Course>(std::move(course)),
+  room = std::make_shared<TournamentRoom>(world_, id, std::make_shared<const tournament::State>(std::move(state)),
                                           up_since_);
   if (to_restore_.contains(id)) {
     room->restored([this, id] {

@@ -46,7 +46,7 @@ class TournamentRooms {
   void take_up(const std::vector<TournamentId>& ids);
   void look();
   [[nodiscard]] std::shared_ptr<TournamentRoom> open(const TournamentId& id) const;
-  std::shared_ptr<TournamentRoom> keep(const TournamentId& id, tournament::Course course);
+  std::shared_ptr<TournamentRoom> keep(const TournamentId& id, tournament::State state);
   void create(tournament::Step announced, OnAnnounced on_announced);
   /// Whether this organizer may have one more; then it counts until release().
   [[nodiscard]] bool reserve(const std::string& organizer);

@@ -3,7 +3,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "server/tournament/trf.hpp"
+#include "server/tournament/files/trf_read.hpp"
+#include "server/tournament/files/trf_write.hpp"
 #include "tests/fuzz/must.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

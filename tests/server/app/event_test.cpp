@@ -3,7 +3,7 @@
 
 #include <thread>
 
-#include "server/tournament/trf.hpp"
+#include "server/tournament/files/trf_read.hpp"
 #include "tests/server/support/event.hpp"
 
 namespace server::test {

@@ -6,8 +6,8 @@
 #include <random>
 #include <set>
 
-#include "server/tournament/check.hpp"
-#include "server/tournament/trf.hpp"
+#include "server/tournament/dutch/check.hpp"
+#include "server/tournament/files/trf_read.hpp"
 #include "tests/server/support/event.hpp"
 
 namespace server::test {

@@ -8,7 +8,7 @@
 
 #include "server/app/wait.hpp"
 #include "server/match/seats.hpp"
-#include "server/tournament/course/standings.hpp"
+#include "server/tournament/live/standings.hpp"
 #include "server/tournament_room/record.hpp"
 #include "server/tournament_room/tournament_rooms.hpp"
 #include "tests/server/support/table.hpp"
@@ -16,7 +16,6 @@
 namespace server::test {
 
 using namespace std::chrono_literals;
-using tournament::Course;
 
 inline RoomLimits quick() {
   RoomLimits limits;
@@ -67,20 +66,20 @@ class TournamentRoomTest : public testing::Test {
     const Player player = account(number);
     return ask(id, player.id.text(), tournament::Enter{.who = {.player = to_wire(player), .rating = {}}});
   }
-  Course course(TournamentRooms& where, const TournamentId& id) {
-    std::promise<Course> answer;
+  tournament::State state(TournamentRooms& where, const TournamentId& id) {
+    std::promise<tournament::State> answer;
     find(where, id)->show([&](const auto& shown) { answer.set_value(*shown); });
     return answer.get_future().get();
   }
-  Course course(const TournamentId& id) { return course(rooms, id); }
+  tournament::State state(const TournamentId& id) { return state(rooms, id); }
   /// As the record alone makes it.
-  Course on_disk(const TournamentId& id) {
+  tournament::State on_disk(const TournamentId& id) {
     const auto stored = wait_for<store::StoredTournament>(
         [&](store::Then<store::StoredTournament> then) { table.store.tournaments().read(id, std::move(then)); });
-    return course_of(stored.value()).value();
+    return rebuild(stored.value()).value();
   }
-  bool comes(const TournamentId& id, const std::function<bool(const Course&)>& condition) {
-    return eventually([&] { return condition(course(id)); });
+  bool comes(const TournamentId& id, const std::function<bool(const tournament::State&)>& condition) {
+    return eventually([&] { return condition(state(id)); });
   }
   void pass(Ms time) { table.ahead = table.ahead.load() + time; }
   void resign(const std::string& game, const std::string& player) {
@@ -88,7 +87,7 @@ class TournamentRoomTest : public testing::Test {
     table.rooms().post(GameId::parse(game).value(), Act{.who = who, .id = "resign", .action = Resign{}});
   }
   /// White resigns in all games of the round.
-  void finish_games(const Course& now) {
+  void finish_games(const tournament::State& now) {
     for (const tournament::Board& board : now.rounds.back().boards) {
       if (board.is_open()) resign(board.game, board.seating.white);
     }
@@ -101,14 +100,14 @@ class TournamentRoomTest : public testing::Test {
     return id;
   }
   bool begins(const TournamentId& id, std::size_t round) {
-    EXPECT_TRUE(comes(id, [&](const Course& now) { return now.rounds.size() == round; }));
+    EXPECT_TRUE(comes(id, [&](const tournament::State& now) { return now.rounds.size() == round; }));
     pass(tournament::kPairsShown);
-    return comes(id, [](const Course& now) { return now.rounds.back().begun.has_value(); });
+    return comes(id, [](const tournament::State& now) { return now.rounds.back().begun.has_value(); });
   }
 
   /// The next round may be paired already.
   bool ends(const TournamentId& id, std::size_t round) {
-    return comes(id, [&](const Course& now) { return now.rounds[round - 1].over.has_value(); });
+    return comes(id, [&](const tournament::State& now) { return now.rounds[round - 1].over.has_value(); });
   }
 
   Hall table{quick()};

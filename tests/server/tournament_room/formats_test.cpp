@@ -18,7 +18,7 @@ class FormatsTest : public TournamentRoomTest {
     return id;
   }
   /// Somebody resigns in each game that is being played.
-  void resign_somewhere(const Course& now) {
+  void resign_somewhere(const tournament::State& now) {
     for (const tournament::Board& board : now.rounds.back().boards) {
       if (!board.is_open()) continue;
       resign(board.game, random() % 2 == 0 ? board.seating.white : *board.seating.black);
@@ -43,7 +43,7 @@ TEST_F(FormatsTest, ADoubleRoundRobinOfTenByPost) {
   std::map<std::pair<std::string, std::string>, int> games;
   for (std::size_t round = 1; round <= 18; ++round) {
     ASSERT_TRUE(begins(id, round)) << round;
-    const Course begun = course(id);
+    const tournament::State begun = state(id);
     ASSERT_EQ(begun.rounds.back().boards.size(), 5U);
     for (const tournament::Board& board : begun.rounds.back().boards)
       ++games[{board.seating.white, *board.seating.black}];
@@ -52,17 +52,17 @@ TEST_F(FormatsTest, ADoubleRoundRobinOfTenByPost) {
     for (const tournament::Board& board : begun.rounds.back().boards) {
       if (&board != &late) resign(board.game, board.seating.white);
     }
-    ASSERT_TRUE(comes(id, [](const Course& now) {
+    ASSERT_TRUE(comes(id, [](const tournament::State& now) {
       return std::ranges::count_if(now.rounds.back().boards, &tournament::Board::is_open) == 1;
     }));
     pass(23h);  // three days and an hour: nobody has moved there
     look_at(late.game);
     ASSERT_TRUE(ends(id, round)) << round;
-    EXPECT_EQ(course(id).rounds[round - 1].boards[round % 5].scores,
+    EXPECT_EQ(state(id).rounds[round - 1].boards[round % 5].scores,
               (std::array{protocol::BoardResult::forfeit_loss, protocol::BoardResult::forfeit_win}));
   }
   EXPECT_EQ(games.size(), 90U) << "everybody has met everybody with both colours";
-  const Course over = course(id);
+  const tournament::State over = state(id);
   EXPECT_EQ(over.stage, tournament::Stage::over);
   EXPECT_EQ(on_disk(id), over);
   EXPECT_EQ(tournament::standings_of(over).size(), 10U);
@@ -74,17 +74,17 @@ TEST_F(FormatsTest, ARoundByPostThatLastsForASetTime) {
   terms.schedule[0].lasts_ms = Ms{std::chrono::days{7}}.count();
   const TournamentId id = announced(terms, 4);
   ASSERT_TRUE(begins(id, 1));
-  const Course begun = course(id);
+  const tournament::State begun = state(id);
   const std::string last = begun.rounds[0].boards[1].game;
   resign(begun.rounds[0].boards[0].game, begun.rounds[0].boards[0].seating.white);
-  ASSERT_TRUE(comes(id, [](const Course& now) { return now.rounds[0].boards[0].scores.has_value(); }));
+  ASSERT_TRUE(comes(id, [](const tournament::State& now) { return now.rounds[0].boards[0].scores.has_value(); }));
   pass(167h + 59min);
   look_at(last);
-  EXPECT_FALSE(course(id).rounds[0].over);
+  EXPECT_FALSE(state(id).rounds[0].over);
   pass(1min);
   look_at(last);
   ASSERT_TRUE(ends(id, 1));
-  EXPECT_EQ(course(id).rounds[0].boards[1].scores,
+  EXPECT_EQ(state(id).rounds[0].boards[1].scores,
             (std::array{protocol::BoardResult::draw, protocol::BoardResult::draw}));
   EXPECT_EQ(ask(id, account(0).id.text(),
                 tournament::ScoreBoard{.round = 1,
@@ -92,8 +92,9 @@ TEST_F(FormatsTest, ARoundByPostThatLastsForASetTime) {
                                        .scores = {protocol::BoardResult::win, protocol::BoardResult::loss},
                                        .reason = "A queen up."}),
             "");
-  ASSERT_TRUE(comes(id, [](const Course& now) { return now.rounds.size() == 2; })) << "it is paired by itself";
-  EXPECT_EQ(on_disk(id), course(id));
+  ASSERT_TRUE(comes(id, [](const tournament::State& now) { return now.rounds.size() == 2; }))
+      << "it is paired by itself";
+  EXPECT_EQ(on_disk(id), state(id));
 }
 
 TEST_F(FormatsTest, ARoundRobinWithTwoGamesAtEachBoard) {
@@ -102,17 +103,17 @@ TEST_F(FormatsTest, ARoundRobinWithTwoGamesAtEachBoard) {
   const TournamentId id = announced(terms, 4);
   for (std::size_t round = 1; round <= 3; ++round) {
     ASSERT_TRUE(begins(id, round)) << round;
-    for (Course now = course(id); !now.rounds[round - 1].over; now = course(id)) {
+    for (tournament::State now = state(id); !now.rounds[round - 1].over; now = state(id)) {
       resign_somewhere(now);
-      ASSERT_TRUE(comes(id, [&](const Course& later) { return later.last > now.last; }));
+      ASSERT_TRUE(comes(id, [&](const tournament::State& later) { return later.last > now.last; }));
     }
-    const Course played = course(id);
+    const tournament::State played = state(id);
     for (const tournament::Board& board : played.rounds[round - 1].boards) {
       ASSERT_EQ(board.earlier.size(), 1U);
       EXPECT_EQ(board.earlier[0].seating.white, *board.seating.black);
     }
   }
-  const Course over = course(id);
+  const tournament::State over = state(id);
   EXPECT_EQ(over.stage, tournament::Stage::over);
   EXPECT_EQ(on_disk(id), over);
 }
@@ -127,12 +128,12 @@ TEST_F(FormatsTest, AKnockoutOfSixteenWithMiniMatches) {
   const std::array<std::size_t, 4> boards{8, 4, 2, 2};
   for (std::size_t round = 1; round <= 4; ++round) {
     ASSERT_TRUE(begins(id, round)) << round;
-    ASSERT_EQ(course(id).rounds.back().boards.size(), boards.at(round - 1));
-    for (Course now = course(id); !now.rounds[round - 1].over; now = course(id)) {
+    ASSERT_EQ(state(id).rounds.back().boards.size(), boards.at(round - 1));
+    for (tournament::State now = state(id); !now.rounds[round - 1].over; now = state(id)) {
       resign_somewhere(now);
-      ASSERT_TRUE(comes(id, [&](const Course& later) { return later.last > now.last; }));
+      ASSERT_TRUE(comes(id, [&](const tournament::State& later) { return later.last > now.last; }));
     }
-    const Course played = course(id);
+    const tournament::State played = state(id);
     for (const tournament::Board& board : played.rounds[round - 1].boards) {
       EXPECT_GE(board.earlier.size(), 1U) << "two games at least";
       for (std::size_t game = 1; game < board.earlier.size(); ++game) {
@@ -140,7 +141,7 @@ TEST_F(FormatsTest, AKnockoutOfSixteenWithMiniMatches) {
       }
     }
   }
-  const Course over = course(id);
+  const tournament::State over = state(id);
   EXPECT_EQ(over.stage, tournament::Stage::over);
   EXPECT_EQ(on_disk(id), over);
   const auto standings = tournament::standings_of(over);
@@ -158,7 +159,7 @@ TEST_F(FormatsTest, ARoundOfFiveHundredBoards) {
   const std::string arbiter = account(0).id.text();
   ASSERT_EQ(ask(id, arbiter, tournament::PairRound{}), "");
   ASSERT_EQ(ask(id, arbiter, tournament::BeginRound{}), "");
-  const Course begun = course(id);
+  const tournament::State begun = state(id);
   ASSERT_EQ(begun.rounds.back().boards.size(), 500U);
   for (const tournament::Board& board : begun.rounds.back().boards) {
     const auto game = wait_for<store::StoredGame>([&](store::Then<store::StoredGame> then) {
@@ -176,7 +177,7 @@ class ArenaTest : public FormatsTest, public testing::WithParamInterface<int> {
     return terms;
   }
   /// In ten games at most; which ones.
-  std::vector<std::size_t> resign_in_some(const Course& now) {
+  std::vector<std::size_t> resign_in_some(const tournament::State& now) {
     std::vector<std::size_t> ended;
     const auto& boards = now.rounds.back().boards;
     for (std::size_t i = 0; i < boards.size() && ended.size() < 10; ++i) {
@@ -187,14 +188,14 @@ class ArenaTest : public FormatsTest, public testing::WithParamInterface<int> {
     return ended;
   }
   /// Whether two wait longer than they must, who may meet at this time.
-  bool wait_too_long(const Course& course) const {
+  bool wait_too_long(const tournament::State& state) const {
     struct Last {
       Now over;
       std::string opponent = {};
     };
     std::map<std::string, Last> waiting;
-    const tournament::Round& round = course.rounds.back();
-    for (const auto& one : course.participants) waiting[one.player.id] = {.over = *round.begun};
+    const tournament::Round& round = state.rounds.back();
+    for (const auto& one : state.participants) waiting[one.player.id] = {.over = *round.begun};
     for (const tournament::Board& board : round.boards) {
       const std::array players{board.seating.white, *board.seating.black};
       if (board.is_open()) {
@@ -218,23 +219,23 @@ TEST_P(ArenaTest, PairsWhoeverIsFree) {
   const int players = GetParam();
   const TournamentId id = announced(arena(round_robin()), players);
   // No pairs are shown first: were time to pass now, first moves might be late already.
-  ASSERT_TRUE(comes(id, [](const Course& now) { return now.rounds.size() == 1 && now.rounds[0].begun; }));
-  const Now end{course(id).rounds[0].begun->ms + 300'000};
+  ASSERT_TRUE(comes(id, [](const tournament::State& now) { return now.rounds.size() == 1 && now.rounds[0].begun; }));
+  const Now end{state(id).rounds[0].begun->ms + 300'000};
   while (table.now() + Ms{5'000} < end) {
     pass(5s);
-    ASSERT_TRUE(comes(id, [&](const Course& now) { return !wait_too_long(now); }));
-    const auto ended = resign_in_some(course(id));
-    ASSERT_TRUE(comes(id, [&](const Course& now) {
+    ASSERT_TRUE(comes(id, [&](const tournament::State& now) { return !wait_too_long(now); }));
+    const auto ended = resign_in_some(state(id));
+    ASSERT_TRUE(comes(id, [&](const tournament::State& now) {
       return std::ranges::all_of(ended,
                                  [&](std::size_t board) { return now.rounds.back().boards[board].scores.has_value(); });
     }));
   }
   pass(5s);
-  ASSERT_TRUE(comes(id, [&](const Course& now) {
+  ASSERT_TRUE(comes(id, [&](const tournament::State& now) {
     resign_somewhere(now);
     return now.stage == tournament::Stage::over;
   }));
-  const Course over = course(id);
+  const tournament::State over = state(id);
   EXPECT_EQ(on_disk(id), over);
   const auto& boards = over.rounds[0].boards;
   EXPECT_GE(boards.size(), static_cast<std::size_t>(players) * 5U);

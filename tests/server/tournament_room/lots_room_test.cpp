@@ -46,7 +46,7 @@ class Partaker {
   void move_to(std::shared_ptr<TournamentRoom> room) {
     room_->leave(ear.get());
     std::promise<void> left;  // what it tells comes before what the other one does
-    room_->show([&](const auto& /*course*/) { left.set_value(); });
+    room_->show([&](const auto& /*state*/) { left.set_value(); });
     left.get_future().wait();
     room_ = std::move(room);
     room_->watch(ear, "again");
@@ -115,7 +115,7 @@ TEST_F(LotsRoomTest, WhoWatchesThrowsTheDiceOfTheRound) {
   one.open(first);
   two.open(first);
   (void)two.lots(first, "done");
-  ASSERT_TRUE(comes(id, [](const Course& now) { return now.rounds.size() == 1; }));
+  ASSERT_TRUE(comes(id, [](const tournament::State& now) { return now.rounds.size() == 1; }));
   pass(tournament::kPairsShown);
 
   EXPECT_EQ(one.lots(dice, "gathering")["asks"], "6,6,6");
@@ -125,8 +125,8 @@ TEST_F(LotsRoomTest, WhoWatchesThrowsTheDiceOfTheRound) {
   one.open(dice);
   two.open(dice);
   const json done = one.lots(dice, "done");
-  ASSERT_TRUE(comes(id, [](const Course& now) { return now.rounds.back().begun.has_value(); }));
-  const Course begun = course(id);
+  ASSERT_TRUE(comes(id, [](const tournament::State& now) { return now.rounds.back().begun.has_value(); }));
+  const tournament::State begun = state(id);
   EXPECT_EQ(begun.rounds.back().setup, done["setup"]);
   for (const tournament::Board& board : begun.rounds.back().boards) {
     const auto stored = wait_for<store::StoredGame>([&](store::Then<store::StoredGame> then) {
@@ -159,8 +159,8 @@ TEST_F(LotsRoomTest, AServerThatDiesGoesOnWithTheDraw) {
   (void)one.lots(dice, "locked");
   one.open(dice);
   (void)one.lots(dice, "done");
-  EXPECT_TRUE(eventually([&] { return course(others, id).rounds.back().begun.has_value(); }));
-  EXPECT_EQ(on_disk(id), course(others, id));
+  EXPECT_TRUE(eventually([&] { return state(others, id).rounds.back().begun.has_value(); }));
+  EXPECT_EQ(on_disk(id), state(others, id));
   EXPECT_TRUE(fairness::check(record(dice), table.world().key.public_key()));
   table.stop();
 }
@@ -189,7 +189,7 @@ TEST_F(LotsRoomTest, WhoDoesNotOpenIsCountedAndLeftOut) {
   (void)one.lots(next, "locked");
   one.open(next);
   (void)one.lots(next, "done");
-  EXPECT_TRUE(comes(id, [](const Course& now) { return now.rounds.back().begun.has_value(); }));
+  EXPECT_TRUE(comes(id, [](const tournament::State& now) { return now.rounds.back().begun.has_value(); }));
 }
 
 TEST_F(LotsRoomTest, AfterABackupOpenDrawsAreMadeAnew) {

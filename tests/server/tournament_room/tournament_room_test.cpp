@@ -8,19 +8,19 @@ TEST_F(TournamentRoomTest, IsPlayedToItsEnd) {
   const TournamentId id = with_four();
   for (std::size_t round = 1; round <= 3; ++round) {
     ASSERT_TRUE(begins(id, round));
-    finish_games(course(id));
+    finish_games(state(id));
     ASSERT_TRUE(ends(id, round));
   }
-  ASSERT_TRUE(comes(id, [](const Course& now) { return now.stage == tournament::Stage::over; }));
-  EXPECT_EQ(on_disk(id), course(id));
-  EXPECT_EQ(tournament::standings_of(course(id)).size(), 4U);
+  ASSERT_TRUE(comes(id, [](const tournament::State& now) { return now.stage == tournament::Stage::over; }));
+  EXPECT_EQ(on_disk(id), state(id));
+  EXPECT_EQ(tournament::standings_of(state(id)).size(), 4U);
 }
 
 TEST_F(TournamentRoomTest, WhoDoesNotMoveForfeits) {
   const TournamentId id = with_four();
   ASSERT_TRUE(begins(id, 1));
   const auto wake_all = [&] {
-    const tournament::Course begun = course(id);
+    const tournament::State begun = state(id);
     for (const tournament::Board& board : begun.rounds.back().boards) {
       table.game = GameId::parse(board.game).value();
       table.wake();
@@ -30,7 +30,7 @@ TEST_F(TournamentRoomTest, WhoDoesNotMoveForfeits) {
   pass(60s);
   wake_all();
   ASSERT_TRUE(ends(id, 1));
-  const tournament::Course over = course(id);
+  const tournament::State over = state(id);
   for (const tournament::Board& board : over.rounds[0].boards) {
     EXPECT_EQ(board.scores, (std::array{protocol::BoardResult::forfeit_loss, protocol::BoardResult::forfeit_win}));
   }
@@ -43,7 +43,7 @@ TEST_F(TournamentRoomTest, WhoIsLateIsWaitedForUntilTheDefaultTime) {
   for (const int number : {1, 2}) EXPECT_EQ(enter(id, number), "");
   pass(60s);
   ASSERT_TRUE(begins(id, 1));
-  const tournament::Board board = course(id).rounds[0].boards[0];
+  const tournament::Board board = state(id).rounds[0].boards[0];
   table.game = GameId::parse(board.game).value();
   pass(890s);
   const auto white =
@@ -52,11 +52,11 @@ TEST_F(TournamentRoomTest, WhoIsLateIsWaitedForUntilTheDefaultTime) {
   white->event_of("move");
   pass(29s);
   table.wake();
-  EXPECT_FALSE(course(id).rounds[0].over);
+  EXPECT_FALSE(state(id).rounds[0].over);
   pass(2s);
   table.wake();
   ASSERT_TRUE(ends(id, 1));
-  EXPECT_EQ(course(id).rounds[0].boards[0].scores,
+  EXPECT_EQ(state(id).rounds[0].boards[0].scores,
             (std::array{protocol::BoardResult::forfeit_win, protocol::BoardResult::forfeit_loss}));
 }
 
@@ -78,19 +78,19 @@ TEST_F(TournamentRoomTest, RefusesWithoutAStep) {
 TEST_F(TournamentRoomTest, TakesUpWhatHappenedWhileNobodyListened) {
   const TournamentId id = with_four();
   ASSERT_TRUE(begins(id, 1));
-  const Course before = course(id);
+  const tournament::State before = state(id);
   // Another server on the same record, which has not heard of the games' ends when it starts.
   finish_games(before);
   ASSERT_TRUE(ends(id, 1));
   TournamentRooms others{table.world()};
   others.start();
-  EXPECT_TRUE(eventually([&] { return course(others, id) == course(id); })) << "either may have gone on first";
+  EXPECT_TRUE(eventually([&] { return state(others, id) == state(id); })) << "either may have gone on first";
   // Both do what is due now: the store takes it once, and who comes second reads it again.
   ASSERT_TRUE(begins(id, 2));
-  finish_games(course(id));
+  finish_games(state(id));
   ASSERT_TRUE(ends(id, 2));
-  EXPECT_TRUE(eventually([&] { return course(others, id) == course(id); }));
-  EXPECT_TRUE(eventually([&] { return on_disk(id) == course(id); })) << "the next round may be paired in between";
+  EXPECT_TRUE(eventually([&] { return state(others, id) == state(id); }));
+  EXPECT_TRUE(eventually([&] { return on_disk(id) == state(id); })) << "the next round may be paired in between";
   table.stop();
 }
 
@@ -108,7 +108,7 @@ TEST_F(TournamentRoomTest, AnOrganizerHasSoManyThatAreNotOver) {
 TEST_F(TournamentRoomTest, IsOverAndIsReadAgain) {
   const TournamentId id = announce(round_robin()).value();
   EXPECT_EQ(ask(id, account(0).id.text(), tournament::End{.reason = "rain"}), "");
-  EXPECT_TRUE(comes(id, [](const Course& now) { return now.stage == tournament::Stage::over; }));
+  EXPECT_TRUE(comes(id, [](const tournament::State& now) { return now.stage == tournament::Stage::over; }));
   EXPECT_EQ(enter(id, 1), "tournament_over");
 }
 

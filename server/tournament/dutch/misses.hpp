@@ -1,0 +1,16 @@
+// What a pair misses of C10 to C13, the criteria of colours (docs/dutch.md, section 2). Pure; any thread.
+#pragma once
+#include "server/tournament/dutch/entrant.hpp"
+
+namespace tournament {
+
+/// C10.
+[[nodiscard]] bool misses_balance(const Entrant& one, const Entrant& two);
+/// C11.
+[[nodiscard]] bool misses_change(const Entrant& one, const Entrant& two);
+/// C12.
+[[nodiscard]] bool misses_wish(const Entrant& one, const Entrant& two);
+/// C13.
+[[nodiscard]] bool misses_strong_wish(const Entrant& one, const Entrant& two);
+
+}  // namespace tournament

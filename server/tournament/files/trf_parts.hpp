@@ -1,0 +1,49 @@
+// What the reader of tournament files has gathered. Internal to it.
+#pragma once
+#include <map>
+#include <set>
+
+#include "server/tournament/files/trf_line.hpp"
+
+namespace tournament {
+
+/// A player's line, and where it stands.
+struct PlayerLine {
+  int line = 0;
+  Points points = 0;
+  Player player;
+};
+
+/// Where a line names a player.
+struct Mention {
+  int line = 0;
+  int column = 0;
+  int player = 0;
+};
+
+/// Where a line says that a player is out of a round.
+struct LeaveMention {
+  Mention where;
+  int round = 0;  // 0: the one that comes next
+  Result result = Result::absent;
+};
+
+/// The points of a result, and where they stand.
+struct Worth {
+  int line = 0;
+  Points points = 0;
+};
+
+struct TrfParts {
+  Tournament tournament;  // without its players
+  std::map<int, PlayerLine> players;
+  std::vector<int> out_next;      // of the round that comes next
+  std::set<std::string> singles;  // codes of lines that a file has once
+  std::map<char, Worth> worths;   // by the letters of line 162
+  std::vector<Mention> mentions;
+  std::vector<LeaveMention> leaves;
+  int rounds_line = 0;
+  int colour_line = 0;
+};
+
+}  // namespace tournament

@@ -1,0 +1,296 @@
+#include "server/tournament/files/trf_read.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "protocol/json/utf8.hpp"
+#include "server/base/ascii.hpp"
+#include "server/base/number.hpp"
+#include "server/tournament/files/trf_finish.hpp"
+#include "server/tournament/files/trf_player.hpp"
+
+namespace tournament {
+namespace {
+
+/// Codes whose lines say nothing to pairing.
+constexpr std::array<std::string_view, 18> kRemarks{"012", "022", "032", "042", "052", "062", "072", "082", "092",
+                                                    "102", "112", "122", "132", "172", "182", "202", "212", "222"};
+constexpr std::array<std::string_view, 10> kTeams{"013", "299", "300", "310", "320", "330", "352", "362", "801", "802"};
+
+bool is_one_of(std::span<const std::string_view> codes, std::string_view code) {
+  return std::ranges::find(codes, code) != codes.end();
+}
+
+/// Three capital letters: a federation's line about one of its players.
+bool is_federation(std::string_view code) {
+  return code.size() == 3 && std::ranges::all_of(code, [](char c) { return 'A' <= c && c <= 'Z'; });
+}
+
+/// Lines that are only kept.
+bool is_remark(std::string_view code) {
+  const bool is_extension = code.starts_with("XX") || code.starts_with("BB");
+  return code == "###" || is_one_of(kRemarks, code) || (is_federation(code) && !is_extension);
+}
+
+/// The first byte of a control character: it would break columns, or do things to a terminal, where a name is printed.
+/// Tabs stand in remarks of other programs, and do no harm there.
+std::optional<std::size_t> find_control(std::string_view text, bool is_tab_allowed) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    const bool is_c1 = byte == 0xC2 && at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) < 0xA0;
+    if ((byte < 0x20 && !(byte == '\t' && is_tab_allowed)) || byte == 0x7F || is_c1) return at;
+  }
+  return std::nullopt;
+}
+
+Read<void> read_rounds(const TrfLine& line, TrfParts& parts) {
+  const auto rounds = line.number_in(5, std::max(line.length(), 5), "the number of rounds", 1, kLastRound);
+  if (!rounds) return std::unexpected(rounds.error());
+  // `142` and `XXR` may both be there.
+  if (const int before = parts.tournament.rounds; before != 0 && before != *rounds) {
+    return line.refuse(5, std::to_string(*rounds) + " rounds, but " + std::to_string(before) + " in line " +
+                              std::to_string(parts.rounds_line));
+  }
+  parts.tournament.rounds = *rounds;
+  parts.rounds_line = line.number();
+  return {};
+}
+
+Read<void> read_colour(const TrfLine& line, TrfParts& parts) {
+  const std::string_view text = line.trimmed_field(5, line.length());
+  const bool white = text == "W" || text == "white1";
+  if (!white && text != "B" && text != "black1") return line.refuse(5, "the initial colour must be W or B");
+  const Colour colour = white ? Colour::white : Colour::black;
+  if (parts.tournament.initial_colour == other(colour)) {
+    return line.refuse(5, "the other initial colour stands in line " + std::to_string(parts.colour_line));
+  }
+  parts.tournament.initial_colour = colour;
+  parts.colour_line = line.number();
+  return {};
+}
+
+Read<void> set_points(const TrfLine& line, int column, char code, Points points, TrfParts& parts) {
+  Scoring& scoring = parts.tournament.scoring;
+  if (code == 'A') code = 'Z';
+  const Worth& first = parts.worths.try_emplace(code, line.number(), points).first->second;
+  if (first.points != points) {
+    return line.refuse(
+        column, "this result has " + points_text(first.points) + " points in line " + std::to_string(first.line));
+  }
+  switch (code) {
+    case 'W':
+      scoring.win = points;
+      if (!parts.worths.contains('P')) scoring.pairing_bye = points;
+      return {};
+    case 'D':
+      scoring.draw = points;
+      return {};
+    case 'L':
+      scoring.loss = points;
+      return {};
+    case 'Z':
+      scoring.absence = points;
+      return {};
+    case 'P':
+      scoring.pairing_bye = points;
+      return {};
+    default:
+      return line.refuse(column, "the result must be one of W, D, L, Z and P");
+  }
+}
+
+Read<void> read_scoring(const TrfLine& line, TrfParts& parts) {
+  if (const auto blank = line.want_blank(4, 5); !blank) return blank;
+  for (int column = 6; column == 6 || !line.is_blank(column, line.length()); column += 9) {
+    const auto points = line.points_in(column + 1, column + 4, "the points");
+    if (!points) return std::unexpected(points.error());
+    if (const auto set = set_points(line, column, line.at(column), *points, parts); !set) return set;
+    if (const auto blank = line.want_blank(column + 5, column + 8); !blank) return blank;
+  }
+  return {};
+}
+
+/// Notes the numbers in fields of which each is five columns behind the one before it.
+void mention(const TrfLine& line, int column, const std::vector<int>& players, TrfParts& parts) {
+  for (const int player : players) {
+    parts.mentions.push_back({line.number(), column, player});
+    column += 5;
+  }
+}
+
+/// The last mentions say that these players are out of a round.
+void mention_leave(int round, Result result, std::size_t players, TrfParts& parts) {
+  for (std::size_t at = parts.mentions.size() - players; at < parts.mentions.size(); ++at) {
+    parts.leaves.push_back({parts.mentions[at], round, result});
+  }
+}
+
+/// `BBW`, `BBD` …: the points of one result.
+Read<void> read_one_score(const TrfLine& line, TrfParts& parts) {
+  const auto points = line.points_in(5, 8, "the points");
+  if (!points) return std::unexpected(points.error());
+  if (const auto blank = line.want_blank(9, line.length()); !blank) return blank;
+  const char code = line.at(3);
+  return set_points(line, 3, code == 'U' ? 'P' : code == 'F' ? 'A' : code, *points, parts);
+}
+
+Read<void> read_leave(const TrfLine& line, TrfParts& parts) {
+  Leave leave;
+  const char type = line.at(5);
+  if (type != 'F' && type != 'H' && type != 'Z') return line.refuse(5, "the bye must be F, H or Z");
+  leave.result = type == 'F' ? Result::full_bye : type == 'H' ? Result::half_bye : Result::absent;
+  const auto round = line.number_in(7, 9, "the round", 1, kLastRound);
+  if (!round) return std::unexpected(round.error());
+  leave.round = *round;
+  auto players = line.players_from(11);
+  if (!players) return std::unexpected(players.error());
+  mention(line, 11, *players, parts);
+  mention_leave(leave.round, leave.result, players->size(), parts);
+  leave.players = std::move(*players);
+  parts.tournament.leaves.push_back(std::move(leave));
+  return {};
+}
+
+Read<void> read_acceleration(const TrfLine& line, TrfParts& parts) {
+  if (line.at(5) != ' ' && !line.is_blank(5, 8)) {
+    if (const auto none = line.points_in(5, 8, "the match points"); !none || *none != 0) {
+      return line.refuse(5, "match points are for teams");
+    }
+  }
+  const auto points = line.points_in(10, 13, "the virtual points");
+  if (!points) return std::unexpected(points.error());
+  const auto first_round = line.number_in(15, 17, "the first round", 1, kLastRound);
+  if (!first_round) return std::unexpected(first_round.error());
+  const auto last_round = line.number_in(19, 21, "the last round", *first_round, kLastRound);
+  if (!last_round) return std::unexpected(last_round.error());
+  const auto first_player = line.number_in(23, 26, "the first player", 1, kMostPlayers);
+  if (!first_player) return std::unexpected(first_player.error());
+  const auto last_player = line.number_in(28, 31, "the last player", *first_player, kMostPlayers);
+  if (!last_player) return std::unexpected(last_player.error());
+  if (const auto blank = line.want_blank(32, line.length()); !blank) return blank;
+  mention(line, 23, {*first_player, *last_player}, parts);
+  parts.tournament.accelerations.push_back({*points, *first_round, *last_round, *first_player, *last_player});
+  return {};
+}
+
+/// `XXA`: the virtual points of one player, round by round.
+Read<void> read_own_acceleration(const TrfLine& line, TrfParts& parts) {
+  const auto player = line.number_in(5, 8, "the number of a player", 1, kMostPlayers);
+  if (!player) return std::unexpected(player.error());
+  mention(line, 5, {*player}, parts);
+  for (int column = 10, round = 1; column <= line.length(); column += 5, ++round) {
+    if (line.is_blank(column, column + 3)) continue;
+    const auto points = line.points_in(column, column + 3, "the virtual points");
+    if (!points) return std::unexpected(points.error());
+    if (*points != 0) parts.tournament.accelerations.push_back({*points, round, round, *player, *player});
+  }
+  return {};
+}
+
+Read<void> read_forbidden(const TrfLine& line, TrfParts& parts) {
+  const auto first = line.number_in(5, 7, "the first round", 1, kLastRound);
+  if (!first) return std::unexpected(first.error());
+  const auto last = line.number_in(9, 11, "the last round", *first, kLastRound);
+  if (!last) return std::unexpected(last.error());
+  auto players = line.players_from(13);
+  if (!players) return std::unexpected(players.error());
+  mention(line, 13, *players, parts);
+  parts.tournament.forbidden.push_back({*first, *last, std::move(*players)});
+  return {};
+}
+
+/// `XXP` and `XXZ`: numbers between blanks.
+Read<std::vector<int>> read_list(const TrfLine& line, TrfParts& parts) {
+  std::vector<int> players;
+  for (int column = 4; column <= line.length(); ++column) {
+    if (line.at(column) == ' ') continue;
+    int last = column;
+    while (last < line.length() && line.at(last + 1) != ' ') ++last;
+    const auto player = line.number_in(column, last, "the number of a player", 1, kMostPlayers);
+    if (!player) return std::unexpected(player.error());
+    players.push_back(*player);
+    parts.mentions.push_back({line.number(), column, *player});
+    column = last;
+  }
+  if (players.empty()) return line.refuse(4, "the number of a player is missing");
+  return players;
+}
+
+Read<void> read_old_extension(const TrfLine& line, std::string_view code, TrfParts& parts) {
+  if (code == "XXR") return read_rounds(line, parts);
+  if (code == "XXC") return read_colour(line, parts);
+  if (code == "XXA") return read_own_acceleration(line, parts);
+  if (code == "XXP" || code == "XXZ") {
+    auto players = read_list(line, parts);
+    if (!players) return std::unexpected(players.error());
+    if (code == "XXP") {
+      parts.tournament.forbidden.push_back({1, kLastRound, std::move(*players)});
+    } else {
+      mention_leave(0, Result::absent, players->size(), parts);
+      parts.out_next.insert(parts.out_next.end(), players->begin(), players->end());
+    }
+    return {};
+  }
+  if (code.size() == 3 && code.starts_with("BB") && std::string_view{"WDLZFU"}.contains(code[2]))
+    return read_one_score(line, parts);
+  return line.refuse(1, "the code " + std::string{code} + " is unknown");
+}
+
+Read<void> read_line(const TrfLine& line, TrfParts& parts) {
+  const std::string_view code = line.field(1, 3);
+  if (code == "###") {
+    parts.tournament.remarks.push_back({"###", std::string{line.field(4, line.length())}});
+    return {};
+  }
+  if (const auto blank = line.want_blank(4, 4); !blank) return blank;
+  if (code == "001") return read_player(line, parts);
+  for (const std::string_view single : {"142", "152", "162", "192", "XXR", "XXC"}) {
+    if (code == single && !parts.singles.insert(std::string{code}).second) {
+      return line.refuse(1, "a second line " + std::string{code});
+    }
+  }
+  if (code == "142") return read_rounds(line, parts);
+  if (code == "152") return read_colour(line, parts);
+  if (code == "162") return read_scoring(line, parts);
+  if (code == "192") {
+    parts.tournament.type = line.trimmed_field(5, line.length());
+    return {};
+  }
+  if (code == "240") return read_leave(line, parts);
+  if (code == "250") return read_acceleration(line, parts);
+  if (code == "260") return read_forbidden(line, parts);
+  if (code.starts_with("XX") || code.starts_with("BB")) return read_old_extension(line, code, parts);
+  if (is_one_of(kTeams, code))
+    return line.refuse(1, "lines of teams and of changed points are not read: " + std::string{code});
+  if (!is_remark(code)) {
+    return line.refuse(1, "the code " + std::string{code} + " is unknown");
+  }
+  // What stands at columns of its own has to stay there.
+  std::string text{line.field(5, line.length())};
+  text.resize(text.find_last_not_of(" \t") + 1);
+  parts.tournament.remarks.push_back({std::string{code}, std::move(text)});
+  return {};
+}
+
+}  // namespace
+
+Read<Tournament> read_trf(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  TrfParts parts;
+  for (int number = 1; !text.empty(); ++number) {
+    const std::string_view line_text = take_line(text);
+    if (const auto bad = protocol::json::find_bad_utf8(line_text)) {
+      return std::unexpected(TrfError{number, TrfLine{number, line_text.substr(0, *bad)}.length() + 1, "not UTF-8"});
+    }
+    const TrfLine line{number, line_text};
+    if (const auto control = find_control(line_text, is_remark(line.field(1, 3)))) {
+      return line.refuse(TrfLine{number, line_text.substr(0, *control)}.length() + 1, "a control character");
+    }
+    if (line.is_blank(1, line.length())) continue;
+    if (const auto read = read_line(line, parts); !read) return std::unexpected(read.error());
+  }
+  return finish(std::move(parts));
+}
+
+}  // namespace tournament

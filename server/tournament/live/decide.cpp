@@ -1,0 +1,43 @@
+#include "server/tournament/live/decide.hpp"
+
+#include "server/tournament/live/decision.hpp"
+
+namespace tournament {
+
+using protocol::ErrorCode;
+
+std::expected<StepBody, protocol::Error> announce(const protocol::Player& by, const protocol::TournamentTerms& terms,
+                                                  server::Now now) {
+  if (auto good = check_start(terms, now); !good) return std::unexpected(std::move(good.error()));
+  if (auto good = check_terms(terms); !good) return std::unexpected(std::move(good.error()));
+  return protocol::Announced{.by = by, .terms = terms};
+}
+
+std::expected<Change, protocol::Error> decide(const State& state, const std::string& by, const Command& command,
+                                              server::Now now, const Fresh& fresh) {
+  Decision decision(state, by, std::max(now, state.last_at), fresh);
+  if (state.stage == Stage::over && !std::holds_alternative<ScoreBoard>(command)) {
+    if (decision.is_server()) return std::move(decision).change();
+    return refused(ErrorCode::tournament_over, "the tournament is over");
+  }
+  if (state.stage != Stage::over) withdraw_closed(decision);
+  auto decided = std::visit([&](const auto& one) { return decide(decision, one); }, command);
+  if (!decided) return std::unexpected(std::move(decided.error()));
+  return std::move(decision).change();
+}
+
+std::unexpected<protocol::Error> refused(ErrorCode code, std::string sentence, std::string pointer) {
+  return std::unexpected(
+      protocol::Error{.code = code, .message = std::move(sentence), .pointer = std::move(pointer), .id = {}});
+}
+
+Decided expect_arbiter(const Decision& decision) {
+  if (decision.is_server() || decision.is_arbiter()) return {};
+  return refused(ErrorCode::not_an_arbiter, "only an arbiter of the tournament may do this");
+}
+
+Decided may_act_for(const Decision& decision, const std::string& player) {
+  return decision.by() == player ? Decided{} : expect_arbiter(decision);
+}
+
+}  // namespace tournament

@@ -1,0 +1,46 @@
+// What a command does to a running tournament: steps, or why not. A refused command has changed nothing. Pure; any
+// thread.
+#pragma once
+#include <expected>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/base/error.hpp"
+#include "server/tournament/live/command.hpp"
+#include "server/tournament/live/state.hpp"
+
+namespace tournament {
+
+/// From the pairs of a round to its games, where the server begins it: time to read them, and to mend them.
+inline constexpr server::Ms kPairsShown{30'000};
+/// People commit to a draw so long, or until all have who are there; a lock takes who was heard of since.
+inline constexpr server::Ms kGathering{8'000};
+inline constexpr std::size_t kMostArbiters = 20;
+inline constexpr std::size_t kMostKnown = 2000;  // who have ever entered
+inline constexpr int kMostChanges = 100;         // of a player's own: each is a step that stays for ever
+
+/// The first step of a tournament; a refusal, with a pointer into the terms, if they contradict themselves. Whether the
+/// games can be played so is for others to say. `now`: it begins later.
+[[nodiscard]] std::expected<StepBody, protocol::Error> announce(const protocol::Player& by,
+                                                                const protocol::TournamentTerms& terms,
+                                                                server::Now now);
+
+/// What a command has done: the steps, and the tournament as they leave it.
+struct Change {
+  std::vector<Step> steps;  // none: there was nothing to do
+  State state;
+};
+/// `by`: an id; empty: the server.
+[[nodiscard]] std::expected<Change, protocol::Error> decide(const State& state, const std::string& by,
+                                                            const Command& command, server::Now now,
+                                                            const Fresh& fresh);
+
+/// When TimeUp will do something; none: something else must happen first.
+[[nodiscard]] std::optional<server::Now> deadline_of(const State& state);
+/// Of the step that the open draw waits for; `up_since` as in Fresh. None: no draw is open.
+[[nodiscard]] std::optional<server::Now> lots_deadline(const State& state, server::Now up_since = {});
+/// TimeUp may do something now: also while a draw waits for people who may have gone.
+[[nodiscard]] bool is_due(const State& state, server::Now now);
+
+}  // namespace tournament

@@ -1,0 +1,279 @@
+// Draws for the pairs of a round and for the dice of its games: offered, committed to, locked, opened, rolled or void
+// (FAIRNESS.md, Protocol 1 to 9). What may be done is fairness::Lots' to say; it is asked with a copy, so that only
+// steps change the tournament.
+#include <algorithm>
+#include <cassert>
+#include <set>
+#include <utility>
+
+#include "server/fairness/text.hpp"
+#include "server/tournament/live/decision.hpp"
+#include "server/tournament/live/pairs.hpp"
+
+namespace tournament {
+namespace {
+
+using LotsStage = fairness::Stage;
+using protocol::ErrorCode;
+
+constexpr std::uint64_t kCoin = 2;  // 1: White
+
+/// Who may take part: those who play in the round, but for whoever has voided a draw.
+std::set<std::string> parties(const State& state) {
+  std::set<std::string> players;
+  const Round* round = state.open_round();
+  if (round != nullptr) {
+    for (const Board& board : round->boards) {
+      players.insert(board.seating.white);
+      if (board.seating.black) players.insert(*board.seating.black);
+    }
+  } else {
+    const int next = state.current_round();
+    for (const Participant* one : state.field(next)) {
+      if (plays_in(state, *one, next)) players.insert(one->player.id);
+    }
+  }
+  std::erase_if(players, [&](const std::string& player) { return state.voiders.contains(player); });
+  return players;
+}
+
+bool has_committed(const RoundLots& lots, const std::string& player) {
+  const auto seat = std::ranges::find(lots.lots.lock().seats, player, &fairness::Seat::player);
+  return seat != lots.lots.lock().seats.end() && seat->commitment;
+}
+
+/// Everybody has committed who is there, or the time for it is over.
+bool is_gathered(const Decision& decision, const RoundLots& lots) {
+  const server::Now up_since = decision.fresh().up_since;
+  if (decision.now() >= std::max(lots.since + kGathering, up_since)) return true;
+  if (decision.now() < up_since) return false;  // after a start people come back one after the other
+  return std::ranges::none_of(parties(decision.state()), [&](const std::string& player) {
+    return !has_committed(lots, player) && decision.fresh().is_here(player);
+  });
+}
+
+/// Those who have gone since they committed are left out, so that they void nothing; by post whoever is not there takes
+/// no part.
+fairness::Lots gathered(const Decision& decision, const RoundLots& lots) {
+  fairness::LotsState kept = lots.lots.state();
+  std::erase_if(kept.lock.seats, [&](const fairness::Seat& seat) { return !decision.fresh().is_here(seat.player); });
+  auto copy = fairness::Lots::restore(std::move(kept));
+  if (!is_by_post(terms_of_current(decision.state()).clock)) return std::move(*copy);
+  for (const std::string& player : parties(decision.state())) {
+    const auto& seats = copy->lock().seats;
+    if (std::ranges::find(seats, player, &fairness::Seat::player) == seats.end() && !copy->decline(player)) break;
+  }
+  return std::move(*copy);
+}
+
+protocol::LotsVoided voided(const fairness::Lots& lots, std::optional<std::string> why) {
+  const fairness::Roll& roll = lots.state().rolls.back();
+  protocol::LotsVoided step{.draw = fairness::to_text(lots.lock().draw),
+                            .why = std::move(why),
+                            .missing = {roll.missing.begin(), roll.missing.end()},
+                            .openings = fairness::texts_of(roll.openings),
+                            .dice = {}};
+  if (roll.dice) step.dice = wire_dice(*roll.dice);
+  return step;
+}
+
+fairness::Enough enough_for(const Decision& decision, const RoundLots& lots) {
+  if (lots.is_for_pairs()) return {};
+  const auto dice = decision.fresh().dice(terms_of_current(decision.state()));
+  return dice ? dice->enough : fairness::Enough{};
+}
+
+/// Its pairs or its games come next.
+void go_on_after(Decision& decision, bool was_for_pairs) {
+  if (!was_for_pairs) {
+    if (!decision.state().halted) begin(decision);
+    return;
+  }
+  if (auto paired = pair(decision, std::nullopt); !paired)
+    decision.emit(protocol::Halted{.reason = paired.error().message, .by = {}});
+}
+
+void offer_anew(Decision& decision, const RoundLots& before) {
+  before.is_for_pairs() ? offer_lots(decision) : offer_dice(decision);
+}
+
+/// No lock, or no roll, can come of it: the server has lost its secret, or signs with another key.
+void give_up(Decision& decision) {
+  const RoundLots lots = *open_lots(decision.state());
+  if (lots.lots.state().stage == LotsStage::gathering) {
+    decision.emit(protocol::LotsDropped{.draw = lots.name()});
+  } else {
+    fairness::Lots copy = lots.lots;
+    if (!copy.make_void(kLateOpenings)) return;
+    decision.emit(voided(copy, std::string{kLateOpenings}));
+  }
+  offer_anew(decision, lots);
+}
+
+void roll(Decision& decision) {
+  const RoundLots& lots = *open_lots(decision.state());
+  const bool is_for_pairs = lots.is_for_pairs();
+  fairness::Lots copy = lots.lots;
+  const auto made = copy.roll(enough_for(decision, lots));
+  if (!made) return give_up(decision);
+  protocol::LotsRolled rolled{
+      .draw = lots.name(), .openings = fairness::texts_of(made->openings), .dice = wire_dice(*made->dice), .setup = {}};
+  if (!is_for_pairs) {
+    const auto dice = decision.fresh().dice(terms_of_current(decision.state()));
+    rolled.setup = dice ? dice->setup(*made->dice) : std::nullopt;
+    if (!rolled.setup) return give_up(decision);
+  }
+  decision.emit(std::move(rolled));
+  go_on_after(decision, is_for_pairs);
+}
+
+void sign_lock(Decision& decision) {
+  const RoundLots& lots = *open_lots(decision.state());
+  fairness::Lots copy = gathered(decision, lots);
+  const auto record = copy.sign_lock(server::utc_text(decision.now()), *decision.fresh().key);
+  if (!record) return give_up(decision);
+  decision.emit(protocol::LotsLocked{
+      .draw = lots.name(), .lock = record->lock, .signature = fairness::to_hex(record->signature)});
+  if (copy.waiting_for().empty()) roll(decision);  // nobody takes part
+}
+
+void offer(Decision& decision, const fairness::Ruleset& ruleset, const fairness::Asks& asks,
+           std::optional<std::vector<std::string>> bracket) {
+  const Fresh& fresh = decision.fresh();
+  const int round = decision.state().current_round();
+  const RoundLots* before = current_lots(decision.state());
+  const std::uint32_t last = std::max(before == nullptr ? 0 : before->lots.lock().draw.number, fresh.last_draw);
+  const fairness::Offer offer{.draw = {.id = fresh.id + '-' + std::to_string(round), .number = last + 1},
+                              .ruleset = ruleset,
+                              .asks = asks,
+                              .rolls = 1,
+                              .seating = fairness::Seating::open,
+                              .players = {}};
+  const std::string name = fairness::to_text(offer.draw);
+  const fairness::Secret secret = fresh.secret(name);
+  const auto lots = fairness::Lots::offer(offer, secret, fresh.key->public_key());
+  assert(lots && "ids, options and dice have the forms of fair1");
+  decision.emit(protocol::LotsOffered{.round = round,
+                                      .draw = name,
+                                      .ruleset = fairness::to_text(ruleset),
+                                      .asks = fairness::write_asks(asks),
+                                      .server_key = fairness::to_hex(lots->lock().server_key),
+                                      .server_commitment = fairness::to_hex(lots->lock().server_commitment),
+                                      .players = std::move(bracket)},
+                secret);
+  if (is_gathered(decision, *open_lots(decision.state()))) sign_lock(decision);
+}
+
+std::expected<const RoundLots*, protocol::Error> find_lots(const Decision& decision, const std::string& draw) {
+  const RoundLots* lots = lots_named(decision.state(), draw);
+  if (lots == nullptr || lots->is_dropped)
+    return refused(ErrorCode::no_such_draw, "this tournament has no draw of that name now");
+  return lots;
+}
+
+/// An opening that comes after the draw is void changes nothing but what everybody can see.
+Decided add_late(Decision& decision, const RoundLots& lots, const OpenLots& command) {
+  fairness::Lots copy = lots.lots;
+  const auto step = copy.add_late(decision.by(), command.opening, enough_for(decision, lots));
+  if (!step) return refused(ErrorCode::wrong_opening, step.error().what);
+  if (*step == fairness::Step::taken) decision.emit(voided(copy, std::nullopt));
+  return {};
+}
+
+}  // namespace
+
+bool needs_lots(const State& state) {
+  if (state.terms.format == protocol::Format::swiss) return !first_color(state);
+  return state.terms.format == protocol::Format::knockout && state.seeds.empty() && state.terms.knockout &&
+         state.terms.knockout->seeding == protocol::Seeding::lot;
+}
+
+void offer_lots(Decision& decision) {
+  if (decision.state().terms.format == protocol::Format::swiss)
+    return offer(decision, lots_ruleset(), {.faces = {kCoin}, .tail = fairness::Tail::fixed}, std::nullopt);
+  std::vector<std::string> bracket;
+  for (const Participant* one : ranking(decision.state())) bracket.push_back(one->player.id);
+  offer(decision, lots_ruleset(), {.faces = {bracket.size()}, .tail = fairness::Tail::box}, bracket);
+}
+
+bool needs_dice(const Decision& decision) {
+  const Round* round = decision.state().open_round();
+  const bool is_thrown_once = decision.state().terms.format != protocol::Format::arena &&
+                              round->terms.dice.value_or(protocol::DiceOf::round) == protocol::DiceOf::round;
+  return is_thrown_once && !round->setup && decision.fresh().dice(round->terms).has_value();
+}
+
+void offer_dice(Decision& decision) {
+  const auto dice = decision.fresh().dice(terms_of_current(decision.state()));
+  offer(decision, dice->ruleset, dice->asks, std::nullopt);
+}
+
+void lots_time_up(Decision& decision) {
+  const RoundLots lots = *open_lots(decision.state());
+  if (lots.lots.state().stage == LotsStage::gathering) {
+    if (is_gathered(decision, lots)) sign_lock(decision);
+    return;
+  }
+  if (decision.now() < *lots_deadline(decision.state(), decision.fresh().up_since)) return;
+  give_up(decision);
+}
+
+std::optional<server::Now> lots_deadline(const State& state, server::Now up_since) {
+  const RoundLots* lots = open_lots(state);
+  if (lots == nullptr) return std::nullopt;
+  if (lots->lots.state().stage == LotsStage::gathering) return std::max(lots->since + kGathering, up_since);
+  return std::max(lots->since, up_since) + time_to_open(state);
+}
+
+Decided decide(Decision& decision, const CommitLots& command) {
+  const auto found = find_lots(decision, command.draw);
+  if (!found) return std::unexpected(found.error());
+  const RoundLots& lots = **found;
+  fairness::Lots copy = lots.lots;
+  const auto step = copy.commit(decision.by(), command.commitment);
+  if (step == fairness::Step::repeated) return {};
+  if (has_committed(lots, decision.by()))
+    return refused(ErrorCode::commitment_stands, "your first commitment stands, and this is another one");
+  if (!lots.is_open() || lots.lots.state().stage != LotsStage::gathering)
+    return refused(ErrorCode::no_such_draw, "the lock is signed: it takes nobody any more");
+  if (!parties(decision.state()).contains(decision.by()))
+    return refused(ErrorCode::not_a_player, "the dice are thrown by those who play in the round and have voided none");
+  if (!step) return refused(ErrorCode::commitment_taken, step.error().what);
+  decision.emit(protocol::LotsCommitted{
+      .draw = command.draw, .player = decision.by(), .commitment = fairness::to_hex(command.commitment)});
+  if (is_gathered(decision, *open_lots(decision.state()))) sign_lock(decision);
+  return {};
+}
+
+Decided decide(Decision& decision, const OpenLots& command) {
+  const auto found = find_lots(decision, command.draw);
+  if (!found) return std::unexpected(found.error());
+  const RoundLots& lots = **found;
+  if (lots.lots.state().stage == LotsStage::gathering)
+    return refused(ErrorCode::roll_not_due, "the lock is not signed yet: nobody opens before it is");
+  if (lots.lots.state().stage == LotsStage::voided) return add_late(decision, lots, command);
+  fairness::Lots copy = lots.lots;
+  const auto step = copy.open(decision.by(), 1, command.opening);
+  if (!step) return refused(ErrorCode::wrong_opening, step.error().what);
+  if (*step == fairness::Step::repeated) return {};
+  decision.emit(protocol::LotsOpened{
+      .draw = command.draw, .player = decision.by(), .opening = fairness::to_hex(command.opening)});
+  if (copy.waiting_for().empty()) roll(decision);
+  return {};
+}
+
+Decided decide(Decision& decision, const RestoreLots& /*command*/) {
+  const RoundLots* open = open_lots(decision.state());
+  if (open == nullptr) return {};
+  const RoundLots lots = *open;
+  fairness::Lots copy = lots.lots;
+  if (lots.lots.state().stage == LotsStage::gathering) {
+    decision.emit(protocol::LotsDropped{.draw = lots.name()});
+  } else if (copy.make_void(kRestored)) {
+    decision.emit(voided(copy, std::string{kRestored}));
+  }
+  offer_anew(decision, lots);
+  return {};
+}
+
+}  // namespace tournament

@@ -1,0 +1,171 @@
+// What players do, or arbiters for them: enter, leave, take a bye, check in.
+#include <algorithm>
+#include <utility>
+
+#include "server/tournament/live/arenas.hpp"
+#include "server/tournament/live/decision.hpp"
+#include "server/tournament/live/matches.hpp"
+#include "server/tournament/live/pairs.hpp"
+
+namespace tournament {
+namespace {
+
+using protocol::ErrorCode;
+using protocol::Format;
+
+/// The round that somebody is in, or out of, who says so now.
+int next_to_pair(const State& state) {
+  return static_cast<int>(state.rounds.size()) + 1;
+}
+
+Decided check_applicant(const State& state, const Applicant& who) {
+  const protocol::EntryTerms& terms = state.terms.entry;
+  if (terms.invited.value_or(false)) return refused(ErrorCode::no_entry, "an arbiter enters the players here: ask one");
+  if (terms.password && who.password != terms.password) {
+    const std::string what = who.password ? "that is not the tournament's password" : "this tournament has a password";
+    return refused(ErrorCode::no_entry, what + ": ask who organizes it", "/password");
+  }
+  if (who.is_bot && !terms.bots.value_or(false)) return refused(ErrorCode::no_entry, "bots do not play here");
+  if (terms.rating && (!who.rating || *who.rating < terms.rating->least || *who.rating > terms.rating->most)) {
+    return refused(ErrorCode::no_entry, "the tournament is for ratings from " + std::to_string(terms.rating->least) +
+                                            " to " + std::to_string(terms.rating->most));
+  }
+  if (who.account_days < terms.account_days.value_or(0)) {
+    return refused(ErrorCode::no_entry,
+                   "your account must be " + std::to_string(*terms.account_days) + " days old to play here");
+  }
+  return {};
+}
+
+Decided check_room(const State& state, server::Now now) {
+  if (state.stage == Stage::entering) return {};  // or waits for a place
+  const bool is_arena = state.terms.format == Format::arena;
+  const Round* open = state.open_round();
+  if (is_arena && open != nullptr && open->begun && now >= arena_end(state))
+    return refused(ErrorCode::too_late, "the time of the arena is over, and nobody is paired any more");
+  if (!state.seeds.empty()) return refused(ErrorCode::too_late, "the bracket is made, and nobody enters any more");
+  if (!is_arena && next_to_pair(state) > state.terms.entry.last_round.value_or(1))
+    return refused(ErrorCode::too_late, "the tournament has begun, and nobody enters any more");
+  const auto there =
+      std::ranges::count_if(state.participants, [&](const auto& one) { return one.is_there(next_to_pair(state)); });
+  if (std::cmp_greater_equal(there, places(state.terms))) return refused(ErrorCode::no_entry, "all places are taken");
+  return {};
+}
+
+/// Of his own accord nobody makes the record longer without end.
+Decided check_changes(const Decision& decision, const Participant& one) {
+  if (decision.is_arbiter() || one.changes < kMostChanges) return {};
+  return refused(ErrorCode::not_available, "you have come or chosen byes " + std::to_string(kMostChanges) +
+                                               " times in this tournament: ask an arbiter");
+}
+
+/// Takes part in what is to come.
+std::expected<const Participant*, protocol::Error> one_who_is_there(const State& state, const std::string& player) {
+  const Participant* one = state.find(player);
+  if (one == nullptr || !one->is_there(next_to_pair(state)))
+    return refused(ErrorCode::no_such_player, "no such player takes part");
+  return one;
+}
+
+/// A match is given up as a whole, once the game that is being played is over.
+void withdraw(Decision& decision, const std::string& player, std::optional<std::string> by,
+              std::optional<std::string> reason) {
+  const State& state = decision.state();
+  const bool gives_up = state.terms.format == Format::knockout && is_in_match(state, player);
+  decision.emit(protocol::Withdrawn{.player = player,
+                                    .round = gives_up ? state.current_round() : next_to_pair(state),
+                                    .by = std::move(by),
+                                    .reason = std::move(reason)});
+}
+
+}  // namespace
+
+Decided decide(Decision& decision, const Enter& command) {
+  const Applicant& who = command.who;
+  if (auto may = may_act_for(decision, who.player.id); !may) return may;
+  const State& state = decision.state();
+  const Participant* known = state.find(who.player.id);
+  if (known != nullptr && known->is_there(next_to_pair(state)))
+    return refused(ErrorCode::already_joined,
+                   decision.by() == who.player.id ? "you take part already" : "that player takes part already");
+  if (!decision.is_arbiter()) {
+    if (auto good = check_applicant(state, who); !good) return good;
+  }
+  if (known != nullptr) {
+    if (auto may = check_changes(decision, *known); !may) return may;
+  }
+  if (auto room = check_room(state, decision.now()); !room) return room;
+  if (const RoundLots* lots = current_lots(state); lots != nullptr && !lots->bracket.empty() && !lots->is_dropped)
+    return refused(ErrorCode::too_late, "the bracket is drawn by lot already");
+  if (state.participants.size() >= kMostKnown && known == nullptr)
+    return refused(ErrorCode::no_entry, "more players have entered and left than are kept");
+  decision.emit(protocol::Entered{.player = who.player,
+                                  .rating = who.rating,
+                                  .round = next_to_pair(state),
+                                  .by = decision.arbiter_for(who.player.id)});
+  return {};
+}
+
+std::vector<std::string> closed_and_there(const State& state) {
+  std::vector<std::string> players;
+  for (const std::string& player : state.closed) {
+    const Participant* one = state.find(player);
+    if (one != nullptr && one->is_there(next_to_pair(state))) players.push_back(player);
+  }
+  return players;
+}
+
+void withdraw_closed(Decision& decision) {
+  for (const std::string& player : closed_and_there(decision.state()))
+    withdraw(decision, player, {}, "the account is closed");
+}
+
+Decided decide(Decision& decision, const Withdraw& command) {
+  if (auto may = may_act_for(decision, command.player); !may) return may;
+  if (auto one = one_who_is_there(decision.state(), command.player); !one)
+    return std::unexpected(std::move(one.error()));
+  withdraw(decision, command.player, decision.arbiter_for(command.player), command.reason);
+  return {};
+}
+
+Decided decide(Decision& decision, const ChooseBye& command) {
+  if (auto may = may_act_for(decision, command.player); !may) return may;
+  const State& state = decision.state();
+  const auto one = one_who_is_there(state, command.player);
+  if (!one) return std::unexpected(one.error());
+  if (command.round < next_to_pair(state)) return refused(ErrorCode::too_late, "the round is paired already");
+  if (command.round > rounds_of(state)) return refused(ErrorCode::out_of_range, "there is no such round", "/round");
+  if (state.terms.format != Format::swiss) return refused(ErrorCode::not_available, "only in a Swiss are byes given");
+  const auto chosen = (*one)->byes.find(command.round);
+  if (command.bye == (chosen == (*one)->byes.end() ? std::nullopt : std::optional{chosen->second})) return {};
+  if (auto may = check_changes(decision, **one); !may) return may;
+  if (command.bye == protocol::Bye::half && !decision.is_arbiter()) {
+    const auto terms = state.terms.byes.value_or(protocol::ByeTerms{.most = 0, .last_round = 0});
+    if (command.round > terms.last_round)
+      return refused(ErrorCode::not_available, "no half points are given in this round: take a zero-point bye");
+    const auto taken = std::ranges::count_if(byes_of(state, **one), [&](const auto& bye) {
+      return bye.first != command.round && bye.second == protocol::Bye::half;
+    });
+    if (taken >= terms.most)
+      return refused(ErrorCode::not_available, "you have taken as many half points as are given");
+  }
+  decision.emit(protocol::ByeChosen{.player = command.player,
+                                    .round = command.round,
+                                    .bye = command.bye,
+                                    .by = decision.arbiter_for(command.player)});
+  return {};
+}
+
+Decided decide(Decision& decision, const CheckIn& command) {
+  if (auto may = may_act_for(decision, command.player); !may) return may;
+  const State& state = decision.state();
+  if (!state.terms.check_in.value_or(false)) return refused(ErrorCode::not_available, "nobody needs to check in here");
+  const auto one = one_who_is_there(state, command.player);
+  if (!one) return std::unexpected(one.error());
+  const int round = next_to_pair(state);
+  if (round > rounds_of(state)) return refused(ErrorCode::too_late, "the last round is paired");
+  if (!(*one)->checked_in.contains(round)) decision.emit(protocol::CheckedIn{.player = command.player, .round = round});
+  return {};
+}
+
+}  // namespace tournament

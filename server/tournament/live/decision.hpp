@@ -1,0 +1,102 @@
+// What happens while one command is handled: it collects steps and applies each to a copy of the tournament at once, so
+// that what follows is decided on what it left. Everything that can be refused is refused before the first step. Lives
+// on the stack of decide().
+#pragma once
+#include <expected>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/tournament/live/decide.hpp"
+#include "server/tournament/live/evolve.hpp"
+
+namespace tournament {
+
+using Decided = std::expected<void, protocol::Error>;
+
+class Decision {
+ public:
+  /// `state` and `fresh` outlive it.
+  Decision(const State& state, std::string by, server::Now now, const Fresh& fresh)
+      : state_(state), by_(std::move(by)), now_(now), fresh_(fresh) {}
+
+  void emit(StepBody body) {
+    steps_.push_back({.seq = state_.last + 1, .at = now_, .body = std::move(body)});
+    evolve(state_, steps_.back());
+  }
+
+  /// The same of the offer of a draw, whose secret is known from now on.
+  void emit(protocol::LotsOffered offered, const fairness::Secret& secret) {
+    const Secrets known{{offered.draw, secret}};
+    emit(StepBody{std::move(offered)});
+    learn(state_, known);
+  }
+
+  [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] const std::string& by() const { return by_; }
+  [[nodiscard]] bool is_server() const { return by_.empty(); }
+  [[nodiscard]] bool is_arbiter() const { return state_.is_arbiter(by_); }
+  /// Who is to be named in a step about this player: the arbiter who does it for him.
+  [[nodiscard]] std::optional<std::string> arbiter_for(const std::string& player) const {
+    return player == by_ ? std::nullopt : std::optional{by_};
+  }
+  [[nodiscard]] std::optional<std::string> by_hand() const { return is_server() ? std::nullopt : std::optional{by_}; }
+  [[nodiscard]] server::Now now() const { return now_; }
+  [[nodiscard]] const Fresh& fresh() const { return fresh_; }
+  [[nodiscard]] Change change() && { return {.steps = std::move(steps_), .state = std::move(state_)}; }
+
+ private:
+  State state_;
+  std::string by_;
+  server::Now now_;
+  const Fresh& fresh_;
+  std::vector<Step> steps_;
+};
+
+[[nodiscard]] std::unexpected<protocol::Error> refused(protocol::ErrorCode code, std::string sentence,
+                                                       std::string pointer = {});
+/// Refuses whom none of the two is: the player himself, an arbiter.
+[[nodiscard]] Decided may_act_for(const Decision& decision, const std::string& player);
+[[nodiscard]] Decided expect_arbiter(const Decision& decision);
+[[nodiscard]] Decided check_terms(const protocol::TournamentTerms& terms);
+/// Whether they begin in the future.
+[[nodiscard]] Decided check_start(const protocol::TournamentTerms& terms, server::Now now);
+
+/// Who has closed the account and is still there.
+[[nodiscard]] std::vector<std::string> closed_and_there(const State& state);
+/// They leave, as if of their own accord.
+void withdraw_closed(Decision& decision);
+/// Pairs the next round, `by_hand` or by the rules of the format; or draws the lots first that this needs.
+[[nodiscard]] Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seating>>& by_hand);
+/// The games of the round that is paired; or the dice first that they need.
+void begin(Decision& decision);
+/// Whether the pairs of the next round wait for lots that nobody has drawn.
+[[nodiscard]] bool needs_lots(const State& state);
+void offer_lots(Decision& decision);
+/// Whether dice are to be thrown before the games of the round that is paired.
+[[nodiscard]] bool needs_dice(const Decision& decision);
+void offer_dice(Decision& decision);
+/// Of the draw that is open: signs its lock, or calls it void.
+void lots_time_up(Decision& decision);
+
+// Each in the file of its kind.
+[[nodiscard]] Decided decide(Decision& decision, const Enter& command);
+[[nodiscard]] Decided decide(Decision& decision, const Withdraw& command);
+[[nodiscard]] Decided decide(Decision& decision, const ChooseBye& command);
+[[nodiscard]] Decided decide(Decision& decision, const CheckIn& command);
+[[nodiscard]] Decided decide(Decision& decision, const ChangeTerms& command);
+[[nodiscard]] Decided decide(Decision& decision, const NameArbiter& command);
+[[nodiscard]] Decided decide(Decision& decision, const PairRound& command);
+[[nodiscard]] Decided decide(Decision& decision, const UnpairRound& command);
+[[nodiscard]] Decided decide(Decision& decision, const BeginRound& command);
+[[nodiscard]] Decided decide(Decision& decision, const ScoreBoard& command);
+[[nodiscard]] Decided decide(Decision& decision, const Halt& command);
+[[nodiscard]] Decided decide(Decision& decision, const GoOn& command);
+[[nodiscard]] Decided decide(Decision& decision, const End& command);
+[[nodiscard]] Decided decide(Decision& decision, const CommitLots& command);
+[[nodiscard]] Decided decide(Decision& decision, const OpenLots& command);
+[[nodiscard]] Decided decide(Decision& decision, const RestoreLots& command);
+[[nodiscard]] Decided decide(Decision& decision, const GameOver& command);
+[[nodiscard]] Decided decide(Decision& decision, const TimeUp& command);
+
+}  // namespace tournament

@@ -1,0 +1,243 @@
+#include "server/tournament/live/lots.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "server/tournament/live/pairs.hpp"
+#include "server/tournament/live/state.hpp"
+
+namespace tournament {
+namespace {
+
+using LotsStage = fairness::Stage;
+using fairness::to_text;
+
+constexpr server::Ms kOpening{60'000};  // FAIRNESS.md, Protocol 7
+
+[[noreturn]] void corrupt(const Step& step, const std::string& what) {
+  throw std::runtime_error("step " + std::to_string(step.seq) + " of a tournament: " + what);
+}
+
+void must(bool good, const Step& step, const char* what) {
+  if (!good) corrupt(step, what);
+}
+
+template <class T>
+T taken(std::expected<T, fairness::Error> result, const Step& step) {
+  if (!result) corrupt(step, result.error().what);
+  if constexpr (!std::is_void_v<T>) return *std::move(result);
+}
+
+template <class Bytes>
+Bytes bytes_of(const std::string& hex, const Step& step) {
+  const auto bytes = fairness::from_hex<Bytes>(hex);
+  if (!bytes) corrupt(step, "not lower-case hex of the right length");
+  return *bytes;
+}
+
+RoundLots& named(State& state, const Step& step, const std::string& draw) {
+  const auto found = std::ranges::find(state.lots, draw, &RoundLots::name);
+  must(found != state.lots.end(), step, "no such draw");
+  return *found;
+}
+
+RoundLots& opened_by(State& state, const Step& step, const std::string& draw) {
+  RoundLots& lots = named(state, step, draw);
+  must(lots.is_open(), step, "the draw is over");
+  return lots;
+}
+
+/// The offer as a lock that nobody stands in.
+fairness::Lock lock_of(const protocol::LotsOffered& offered, const Step& step) {
+  const std::string text = "fair1|lock|" + offered.draw + "|2000-01-01T00:00:00Z|" + offered.ruleset + '|' +
+                           offered.asks + "|1|" + offered.server_key + ':' + offered.server_commitment;
+  fairness::Lock lock = taken(fairness::parse_lock(text), step);
+  lock.time.clear();
+  return lock;
+}
+
+/// Whether the lock is what was offered, and each commitment in it was given.
+bool fits(fairness::Lock lock, const fairness::Lock& gathered) {
+  const bool all_known = std::ranges::all_of(lock.seats, [&](const fairness::Seat& seat) {
+    return !seat.commitment || std::ranges::find(gathered.seats, seat) != gathered.seats.end();
+  });
+  lock.time = gathered.time;
+  lock.seats = gathered.seats;
+  return all_known && lock == gathered;
+}
+
+fairness::Openings openings_of(const std::vector<std::string>& texts, const Step& step) {
+  fairness::Openings openings;
+  for (const std::string& hex : texts)
+    openings.push_back(hex == "-" ? std::nullopt : std::optional{bytes_of<fairness::Hash>(hex, step)});
+  return openings;
+}
+
+std::vector<fairness::Die> dice_of(const std::vector<protocol::Die>& dice) {
+  std::vector<fairness::Die> all;
+  for (const auto& [faces, number] : dice)
+    all.push_back({.faces = static_cast<std::uint64_t>(faces), .number = static_cast<std::uint64_t>(number)});
+  return all;
+}
+
+}  // namespace
+
+std::string RoundLots::name() const {
+  return to_text(lots.lock().draw);
+}
+
+bool RoundLots::is_for_pairs() const {
+  return lots.lock().ruleset == lots_ruleset();
+}
+
+bool RoundLots::is_open() const {
+  const LotsStage stage = lots.state().stage;
+  return !is_dropped && (stage == LotsStage::gathering || stage == LotsStage::locked);
+}
+
+bool RoundLots::operator==(const RoundLots& other) const {
+  const auto told = [](const RoundLots& one) {
+    fairness::LotsState kept = one.lots.state();
+    kept.secret.reset();
+    return kept;
+  };
+  return round == other.round && since == other.since && bracket == other.bracket && is_dropped == other.is_dropped &&
+         told(*this) == told(other);
+}
+
+fairness::Ruleset lots_ruleset() {
+  return {.variant = "lots", .version = 1, .options = {}};
+}
+
+const RoundLots* lots_named(const State& state, std::string_view name) {
+  const auto found = std::ranges::find(state.lots, name, &RoundLots::name);
+  return found == state.lots.end() ? nullptr : &*found;
+}
+
+const RoundLots* current_lots(const State& state) {
+  if (state.lots.empty() || state.lots.back().round != state.current_round()) return nullptr;
+  return &state.lots.back();
+}
+
+const RoundLots* open_lots(const State& state) {
+  const RoundLots* lots = current_lots(state);
+  return lots != nullptr && lots->is_open() ? lots : nullptr;
+}
+
+const std::vector<fairness::Die>& dice_of(const RoundLots& done) {
+  return *done.lots.state().rolls.back().dice;
+}
+
+std::vector<std::string> order_by_lot(const RoundLots& done) {
+  std::vector<std::string> left = done.bracket;
+  std::vector<std::string> order;
+  for (const fairness::Die& slip : dice_of(done)) {
+    const auto drawn = left.begin() + static_cast<std::ptrdiff_t>(slip.number - 1);
+    order.push_back(std::move(*drawn));
+    left.erase(drawn);
+  }
+  return order;
+}
+
+server::Ms time_to_open(const State& state) {
+  const protocol::Clock& clock = terms_of_current(state).clock;
+  if (const auto* days = std::get_if<protocol::DaysPerMove>(&clock)) return std::chrono::days{days->days};
+  if (const auto* capped = std::get_if<protocol::DaysWithCap>(&clock)) return std::chrono::days{capped->base_days};
+  return kOpening;
+}
+
+std::vector<protocol::Die> wire_dice(const std::vector<fairness::Die>& dice) {
+  std::vector<protocol::Die> all;
+  for (const fairness::Die& die : dice)
+    all.push_back({static_cast<std::int64_t>(die.faces), static_cast<std::int64_t>(die.number)});
+  return all;
+}
+
+void learn(State& state, const Secrets& secrets) {
+  for (RoundLots& one : state.lots) {
+    const auto known = secrets.find(one.name());
+    if (known == secrets.end() || one.lots.state().secret) continue;
+    fairness::LotsState kept = one.lots.state();
+    kept.secret = known->second;
+    if (auto lots = fairness::Lots::restore(std::move(kept))) one.lots = std::move(*lots);
+  }
+}
+
+void apply(State& state, const Step& step, const protocol::LotsOffered& offered) {
+  must(offered.round == state.current_round(), step, "no draw is due for that round");
+  must(open_lots(state) == nullptr, step, "the draw before is not over");
+  fairness::LotsState kept;
+  kept.seating = fairness::Seating::open;
+  kept.lock = lock_of(offered, step);
+  if (current_lots(state) == nullptr) state.lots.clear();  // those of rounds that are over
+  state.lots.push_back({.round = static_cast<int>(offered.round),
+                        .lots = taken(fairness::Lots::restore(std::move(kept)), step),
+                        .since = step.at,
+                        .bracket = offered.players.value_or(std::vector<std::string>{})});
+}
+
+void apply(State& state, const Step& step, const protocol::LotsCommitted& committed) {
+  RoundLots& lots = opened_by(state, step, committed.draw);
+  taken(lots.lots.commit(committed.player, bytes_of<fairness::Hash>(committed.commitment, step)), step);
+}
+
+void apply(State& state, const Step& step, const protocol::LotsLocked& locked) {
+  RoundLots& lots = opened_by(state, step, locked.draw);
+  fairness::LotsState kept = lots.lots.state();
+  must(kept.stage == LotsStage::gathering, step, "the lock is signed already");
+  fairness::Lock lock = taken(fairness::parse_lock(locked.lock), step);
+  must(fits(lock, kept.lock), step, "the lock is not what was offered and committed to");
+  kept.lock = std::move(lock);
+  kept.signature = bytes_of<fairness::Signature>(locked.signature, step);
+  kept.stage = LotsStage::locked;
+  kept.due = fairness::Roll{.call_for = "setup",
+                            .signature = {},
+                            .openings = fairness::Openings(kept.lock.seats.size() + 1),
+                            .dice = {},
+                            .missing = {}};
+  lots.lots = taken(fairness::Lots::restore(std::move(kept)), step);
+  lots.since = step.at;
+}
+
+void apply(State& state, const Step& step, const protocol::LotsOpened& opened) {
+  RoundLots& lots = opened_by(state, step, opened.draw);
+  taken(lots.lots.open(opened.player, 1, bytes_of<fairness::Hash>(opened.opening, step)), step);
+}
+
+void apply(State& state, const Step& step, const protocol::LotsRolled& rolled) {
+  RoundLots& lots = opened_by(state, step, rolled.draw);
+  taken(lots.lots.take_roll(openings_of(rolled.openings, step), dice_of(rolled.dice)), step);
+  must(lots.is_for_pairs() == !rolled.setup.has_value(), step, "the dice of a round give its setup");
+  if (lots.is_for_pairs()) return;
+  must(state.open_round() != nullptr, step, "the round is not paired");
+  state.rounds.back().setup = rolled.setup;
+  state.rounds.back().draw = rolled.draw;
+}
+
+void apply(State& state, const Step& step, const protocol::LotsVoided& voided) {
+  RoundLots& lots = named(state, step, voided.draw);
+  fairness::LotsState kept = lots.lots.state();
+  must(kept.stage == (voided.why ? LotsStage::locked : LotsStage::voided), step, "no roll is due");
+  fairness::Roll roll = kept.due ? *kept.due : kept.rolls.back();
+  roll.openings = openings_of(voided.openings, step);
+  if (voided.dice) roll.dice = dice_of(*voided.dice);
+  roll.missing.assign(voided.missing.begin(), voided.missing.end());
+  kept.rolls.assign(1, roll);
+  kept.due.reset();
+  kept.stage = LotsStage::voided;
+  if (voided.why) kept.void_why = *voided.why;
+  lots.lots = taken(fairness::Lots::restore(std::move(kept)), step);
+  if (voided.why != kLateOpenings) return;
+  for (const std::int64_t position : voided.missing) {
+    if (position > 0) state.voiders.insert(lots.lots.lock().seats[static_cast<std::size_t>(position - 1)].player);
+  }
+}
+
+void apply(State& state, const Step& step, const protocol::LotsDropped& dropped) {
+  RoundLots& lots = opened_by(state, step, dropped.draw);
+  must(lots.lots.state().stage == LotsStage::gathering, step, "the lock is signed: it is rolled, or void");
+  lots.is_dropped = true;
+}
+
+}  // namespace tournament

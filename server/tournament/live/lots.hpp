@@ -1,0 +1,74 @@
+// The draws of a tournament's rounds (FAIRNESS.md; docs/tournaments.md, "Dice and lots"): lots before a round is
+// paired, and the dice that all of its games begin with. What the record says of them, and what follows from that.
+// Plain values. Any thread.
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/tournament_lots.hpp"
+#include "server/base/time.hpp"
+#include "server/fairness/lots.hpp"
+
+namespace tournament {
+
+struct State;
+struct Step;
+
+/// Of draws, by their names. The record does not have them.
+using Secrets = std::map<std::string, fairness::Secret>;
+
+struct RoundLots {
+  int round = 1;
+  fairness::Lots lots;
+  server::Now since;                 // the step that it waits for now
+  std::vector<std::string> bracket;  // of lots for a bracket, the slip with number 1 first
+  bool is_dropped = false;           // before its lock
+
+  [[nodiscard]] std::string name() const;
+  /// For the pairs of the round, which are made next; else for its games.
+  [[nodiscard]] bool is_for_pairs() const;
+  /// A step of it is still to come.
+  [[nodiscard]] bool is_open() const;
+  [[nodiscard]] bool is_done() const { return lots.state().stage == fairness::Stage::done; }
+  /// Of two that the record says the same of; only one may know the secret.
+  bool operator==(const RoundLots& other) const;
+};
+
+/// The note of a draw that is void because openings did not come in time (FAIRNESS.md, Protocol 7).
+inline constexpr std::string_view kLateOpenings = "time";
+/// The same where a backup was restored (Protocol 9).
+inline constexpr std::string_view kRestored = "restored";
+
+/// `lots@1`, the ruleset of the draws for pairs (FAIRNESS.md, The lock).
+[[nodiscard]] fairness::Ruleset lots_ruleset();
+
+/// The draw of that name; nullptr: there is none.
+[[nodiscard]] const RoundLots* lots_named(const State& state, std::string_view name);
+/// The newest draw for the round that is paired next, or is paired and has not begun; nullptr: there is none.
+[[nodiscard]] const RoundLots* current_lots(const State& state);
+/// The same, if a step of it is still to come.
+[[nodiscard]] const RoundLots* open_lots(const State& state);
+/// The dice of such a draw, once it is done.
+[[nodiscard]] const std::vector<fairness::Die>& dice_of(const RoundLots& done);
+/// Its players in the order of the slips; `done`: for a bracket.
+[[nodiscard]] std::vector<std::string> order_by_lot(const RoundLots& done);
+/// By post there are days for an opening.
+[[nodiscard]] server::Ms time_to_open(const State& state);
+[[nodiscard]] std::vector<protocol::Die> wire_dice(const std::vector<fairness::Die>& dice);
+
+/// Gives draws the secrets that are theirs, so that they can be rolled.
+void learn(State& state, const Secrets& secrets);
+
+// Each step that tells of a draw. Throw std::runtime_error as evolve() does.
+void apply(State& state, const Step& step, const protocol::LotsOffered& offered);
+void apply(State& state, const Step& step, const protocol::LotsCommitted& committed);
+void apply(State& state, const Step& step, const protocol::LotsLocked& locked);
+void apply(State& state, const Step& step, const protocol::LotsOpened& opened);
+void apply(State& state, const Step& step, const protocol::LotsRolled& rolled);
+void apply(State& state, const Step& step, const protocol::LotsVoided& voided);
+void apply(State& state, const Step& step, const protocol::LotsDropped& dropped);
+
+}  // namespace tournament

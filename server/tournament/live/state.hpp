@@ -1,0 +1,105 @@
+// All that a running tournament is, as a value: what the steps so far have made of it. Only evolve() changes it, so a
+// tournament that is rebuilt from its record is the same. Any thread.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/tournament/live/lots.hpp"
+#include "server/tournament/live/step.hpp"
+
+namespace tournament {
+
+/// Rounds from `first` on, to the one before `end`.
+struct Stay {
+  int first = 1;
+  std::optional<int> end = {};
+  bool operator==(const Stay&) const = default;
+};
+
+struct Participant {
+  protocol::Player player;
+  std::optional<std::int64_t> rating;      // as it stood when the player came first
+  server::Seq since = 0;                   // the step with which the player came last
+  server::Now came = {};                   // when that was
+  server::Seq left = 0;                    // the step with which the player left last
+  std::vector<Stay> stays;                 // in order; empty: was called off the waiting list
+  std::map<int, protocol::Bye> byes = {};  // chosen, by round
+  std::set<int> checked_in = {};           // rounds
+  int changes = 0;                         // how often the player has come, or chosen a bye, of his own accord
+
+  [[nodiscard]] bool is_there(int round) const;
+  bool operator==(const Participant&) const = default;
+};
+
+struct Board {
+  protocol::Seating seating;                                     // of the game
+  std::string game;                                              // empty: none yet, or somebody sits out
+  std::optional<std::array<protocol::BoardResult, 2>> scores{};  // White's and Black's, once it is over
+  std::optional<server::Now> over = {};                          // when they came first
+  std::optional<std::string> ruling = {};                        // why, where an arbiter has given them
+  std::vector<Board> earlier = {};                               // the games of the board before this one
+
+  /// Its game is being played.
+  [[nodiscard]] bool is_open() const { return !game.empty() && !scores; }
+  /// Of those that the board has had, from 1; nullptr: it has had no such game.
+  [[nodiscard]] Board* game_numbered(std::int64_t number);
+  /// As its players were paired: the colours of its first game.
+  [[nodiscard]] const protocol::Seating& paired() const { return earlier.empty() ? seating : earlier.front().seating; }
+  bool operator==(const Board&) const = default;
+};
+
+struct Round {
+  protocol::RoundTerms terms;
+  std::vector<Board> boards;
+  server::Now paired;
+  std::optional<server::Now> begun = {};
+  std::optional<server::Now> over = {};
+  std::optional<std::string> setup = {};  // of all its games, as the dice fell
+  std::string draw = {};                  // in which they did
+
+  /// It has begun, and no game of it is being played. The next game of a match begins at once.
+  [[nodiscard]] bool is_played() const;
+  /// At the latest; none: it has not begun, or takes as long as its games.
+  [[nodiscard]] std::optional<server::Now> ends() const;
+  bool operator==(const Round&) const = default;
+};
+
+using Stage = protocol::TournamentState;
+
+struct State {
+  protocol::TournamentTerms terms;
+  std::string organizer;                             // who has announced it, an id
+  std::map<std::string, protocol::Player> arbiters;  // by id; who has announced it is one
+  std::vector<Participant> participants;             // in the order in which they came
+  std::vector<Round> rounds;
+  std::optional<protocol::Color> first_color;
+  std::vector<std::string> seeds;  // of a knockout, once they are drawn or counted
+  std::vector<RoundLots> lots;     // the draws for one round, the newest one that had any
+  std::set<std::string> voiders;   // players who did not open in time: they take part in no other draw
+  Stage stage = Stage::entering;
+  std::optional<std::string> halted;  // why
+  server::Seq last = 0;
+  server::Now last_at;
+  std::set<std::string> closed;  // accounts: their names are not shown, and who has closed one plays no more. No step
+
+  [[nodiscard]] const Participant* find(std::string_view player) const;
+  [[nodiscard]] bool is_arbiter(std::string_view player) const { return arbiters.contains(std::string{player}); }
+  /// That is paired next, or is paired and not over; from 1.
+  [[nodiscard]] int current_round() const;
+  /// Paired and not over; nullptr: none is.
+  [[nodiscard]] const Round* open_round() const;
+  /// Who plays, of those who are there in the round: the first ones to come, as many as there are places for.
+  [[nodiscard]] std::vector<const Participant*> field(int round) const;
+  bool operator==(const State&) const = default;
+};
+
+[[nodiscard]] int most_players(protocol::Format format);
+/// So many can play.
+[[nodiscard]] std::size_t places(const protocol::TournamentTerms& terms);
+
+}  // namespace tournament

@@ -1,0 +1,282 @@
+// Knockouts as they run: the games of a match one after the other, who goes on, and what an arbiter can still change.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+#include "server/tournament/live/matches.hpp"
+#include "tests/server/tournament/live/desk.hpp"
+
+namespace tournament {
+namespace {
+
+using protocol::BoardResult;
+using testing::ElementsAre;
+
+/// u-1 is the strongest.
+void enter_all(ArbiterDesk& desk, int players) {
+  for (int i = players; i >= 1; --i) EXPECT_EQ(desk.enter("u-" + std::to_string(i), 2000 - i), "");
+}
+
+/// `u-1-u-4 u-2-u-3`, and alone who sits out.
+std::string boards_text(const Round& round) {
+  std::string text;
+  for (const Board& board : round.boards) {
+    text += (text.empty() ? "" : " ") + board.seating.white + (board.seating.black ? "-" + *board.seating.black : "");
+  }
+  return text;
+}
+
+std::vector<int> current_places(const State& state) {
+  std::vector<int> places;
+  const auto knockout = knockout_of(state);
+  EXPECT_TRUE(knockout) << knockout.error();
+  for (const KnockoutStanding& standing : knockout->standings) places.push_back(standing.place);
+  return places;
+}
+
+const protocol::GamesBegun& last_games(const ArbiterDesk& desk) {
+  const protocol::GamesBegun* last = nullptr;
+  for (const Step& step : desk.record()) {
+    if (const auto* begun = std::get_if<protocol::GamesBegun>(&step.body)) last = begun;
+  }
+  return *last;
+}
+
+TEST(LiveKnockout, where_the_time_of_the_round_is_over_who_is_ahead_goes_on_or_the_higher_seed) {
+  auto terms = knockout_terms();
+  terms.schedule[0].clock = clock_by_post();
+  terms.schedule[0].lasts_ms = 86'400'000;
+  ArbiterDesk desk(terms);
+  enter_all(desk, 6);
+  EXPECT_EQ(desk.play_round(), "");
+  EXPECT_EQ(boards_text(desk.round()), "u-1 u-4-u-5 u-2 u-3-u-6");
+  desk.now = desk.now + server::Ms{86'399'999};
+  const auto first = desk.games();
+  ASSERT_EQ(first.size(), 2U);
+  EXPECT_EQ(desk.end_game(first[0], kBlackWins), "");
+  EXPECT_EQ(desk.games().size(), 2U) << "the next game of the match begins";
+  desk.now = desk.now + server::Ms{2};
+  EXPECT_EQ(desk.end_game(first[1], kDrawn), "") << "the server has drawn it";
+  EXPECT_EQ(desk.games().size(), 1U) << "no game begins any more";
+  EXPECT_FALSE(desk.round().over);
+  desk.end_all_games(kDrawn);
+  EXPECT_TRUE(desk.round().over);
+  const auto level = knockout_of(desk.state()).value().matches[3];
+  EXPECT_EQ(level.end, MatchEnd::seed);
+  EXPECT_EQ(level.winner, 3);
+  EXPECT_EQ(desk.ask(ScoreBoard{.round = 1, .board = 4, .game = 1, .scores = kBlackWins, .reason = "A piece up."}), "");
+  EXPECT_EQ(desk.play_round(), "");
+  EXPECT_EQ(boards_text(desk.round()), "u-5-u-1 u-6-u-2");
+  EXPECT_EQ(replayed(desk.record()), desk.state());
+}
+
+TEST(LiveKnockout, from_the_bracket_to_the_places) {
+  ArbiterDesk desk(knockout_terms());
+  enter_all(desk, 4);
+  EXPECT_EQ(desk.play_round(), "");
+  EXPECT_THAT(desk.state().seeds, ElementsAre("u-1", "u-2", "u-3", "u-4"));
+  EXPECT_EQ(boards_text(desk.round()), "u-1-u-4 u-2-u-3");
+  EXPECT_EQ(desk.ask(PairRound{}), "board_open");
+  desk.end_all_games(kWhiteWins);
+  EXPECT_EQ(boards_text(desk.round()), "u-4-u-1 u-3-u-2");
+  desk.end_all_games(kBlackWins);
+  EXPECT_TRUE(desk.round().over);
+  EXPECT_EQ(desk.play_round(), "");
+  EXPECT_EQ(boards_text(desk.round()), "u-2-u-1 u-4-u-3") << "the final, then the match for the third place";
+  desk.end_all_games(kWhiteWins);
+  desk.end_all_games(kBlackWins);
+  EXPECT_EQ(desk.state().stage, Stage::over);
+  EXPECT_THAT(current_places(desk.state()), ElementsAre(2, 1, 4, 3));
+  EXPECT_EQ(replayed(desk.record()), desk.state());
+}
+
+TEST(LiveKnockout, a_level_match_goes_on_with_the_clocks_of_its_tie_breaks) {
+  auto terms = knockout_terms();
+  terms.knockout->decisive_clock = protocol::Fischer{.base_ms = 60'000, .increment_ms = 0};
+  ArbiterDesk desk(terms);
+  enter_all(desk, 2);
+  EXPECT_EQ(desk.play_round(), "");
+  for (const int game : {1, 2, 3, 4, 5}) {
+    EXPECT_EQ(desk.games().size(), 1U);
+    const protocol::BoardGame begun = last_games(desk).games.at(0);
+    EXPECT_EQ(begun.white, game % 2 == 1 ? "u-1" : "u-2");
+    const auto clock = game < 3   ? std::nullopt
+                       : game < 5 ? terms.knockout->tie_break_clock
+                                  : terms.knockout->decisive_clock;
+    EXPECT_EQ(begun.clock, clock) << game;
+    desk.end_all_games(kDrawn);
+  }
+  EXPECT_EQ(desk.state().stage, Stage::over);
+  EXPECT_EQ(desk.round().boards[0].earlier.size(), 4U);
+  EXPECT_THAT(current_places(desk.state()), ElementsAre(1, 2)) << "the higher seed goes on";
+}
+
+TEST(LiveKnockout, a_bracket_by_lot_stands_in_the_record_and_is_drawn_once) {
+  auto terms = knockout_terms();
+  terms.knockout->seeding = protocol::Seeding::lot;
+  ArbiterDesk desk(terms);
+  enter_all(desk, 3);
+  EXPECT_EQ(desk.ask(PairRound{}), "");
+  const auto& paired = std::get<protocol::RoundPaired>(desk.record().back().body);
+  EXPECT_EQ(paired.seeds, order_by_lot(desk.state().lots.back()));
+  const std::string boards = boards_text(desk.round());
+  EXPECT_EQ(desk.ask(UnpairRound{"once more"}), "");
+  EXPECT_EQ(desk.enter("u-4"), "too_late");
+  EXPECT_EQ(desk.ask(PairRound{}), "");
+  EXPECT_EQ(boards_text(desk.round()), boards);
+  EXPECT_FALSE(std::get<protocol::RoundPaired>(desk.record().back().body).seeds);
+}
+
+TEST(LiveKnockout, who_leaves_before_a_match_lets_the_other_one_go_on) {
+  ArbiterDesk desk(knockout_terms());
+  enter_all(desk, 4);
+  EXPECT_EQ(desk.ask(PairRound{}), "");
+  EXPECT_EQ(desk.ask("u-1", Withdraw{.player = "u-1"}), "");
+  EXPECT_EQ(desk.ask("u-1", Withdraw{.player = "u-1"}), "no_such_player");
+  EXPECT_EQ(desk.ask(BeginRound{}), "");
+  EXPECT_EQ(desk.games().size(), 1U);
+  desk.end_all_games(kWhiteWins);
+  desk.end_all_games(kBlackWins);
+  EXPECT_EQ(desk.play_round(), "");
+  EXPECT_EQ(boards_text(desk.round()), "u-4-u-2 u-3") << "nobody is left to play for the third place";
+  EXPECT_EQ(replayed(desk.record()), desk.state());
+}
+
+TEST(LiveKnockout, who_leaves_during_a_match_plays_the_game_to_its_end) {
+  ArbiterDesk desk(knockout_terms());
+  enter_all(desk, 2);
+  EXPECT_EQ(desk.play_round(), "");
+  EXPECT_EQ(desk.ask("u-1", Withdraw{.player = "u-1", .reason = "My train leaves."}), "");
+  EXPECT_FALSE(desk.round().over);
+  desk.end_all_games(kWhiteWins);
+  EXPECT_EQ(desk.state().stage, Stage::over);
+  EXPECT_THAT(current_places(desk.state()), ElementsAre(2, 1));
+  EXPECT_EQ(replayed(desk.record()), desk.state());
+}
+
+TEST(LiveKnockout, who_leaves_between_rounds_gives_up_the_next_match) {
+  ArbiterDesk desk(knockout_terms());
+  enter_all(desk, 4);
+  EXPECT_EQ(desk.play_round(), "");
+  desk.end_all_games(kWhiteWins);
+  desk.end_all_games(kBlackWins);
+  EXPECT_EQ(desk.ask("u-2", Withdraw{.player = "u-2"}), "");
+  EXPECT_EQ(desk.play_round(), "");
+  EXPECT_EQ(boards_text(desk.round()), "u-1 u-4-u-3");
+  desk.end_all_games(kDrawn);
+  desk.end_all_games(kWhiteWins);
+  EXPECT_THAT(current_places(desk.state()), ElementsAre(1, 2, 3, 4));
+  EXPECT_EQ(desk.state().stage, Stage::over);
+}
+
+TEST(LiveKnockout, where_nobody_comes_both_are_out) {
+  ArbiterDesk desk(knockout_terms());
+  enter_all(desk, 4);
+  EXPECT_EQ(desk.play_round(), "");
+  const auto games = desk.games();
+  EXPECT_EQ(desk.end_game(games[0], kNobodyCame), "");
+  EXPECT_EQ(desk.end_game(games[1]), "");
+  desk.end_all_games(kBlackWins);
+  EXPECT_EQ(desk.state().stage, Stage::over) << "2 has nobody to meet in the final, and 3 nobody for the third place";
+  EXPECT_EQ(current_places(desk.state())[1], 1);
+  EXPECT_EQ(replayed(desk.record()), desk.state());
+}
+
+TEST(LiveKnockout, the_result_of_a_match_changes_until_the_next_round_is_paired) {
+  ArbiterDesk desk(knockout_terms());
+  enter_all(desk, 4);
+  EXPECT_EQ(desk.play_round(), "");
+  const auto score = [&](int round, std::optional<std::int64_t> game, const std::array<BoardResult, 2>& scores) {
+    return desk.ask(ScoreBoard{.round = round, .board = 1, .game = game, .scores = scores, .reason = "A wrong move."});
+  };
+  EXPECT_EQ(desk.end_game(desk.games()[0]), "");
+  EXPECT_EQ(score(1, 1, kDrawn), "board_open");
+  EXPECT_EQ(desk.end_game(desk.games()[0], kBlackWins), "");
+  EXPECT_EQ(score(1, 3, kDrawn), "out_of_range");
+  EXPECT_EQ(score(1, 1, {BoardResult::win, BoardResult::win}), "bad_value");
+  EXPECT_EQ(desk.games().size(), 1U);
+  EXPECT_EQ(score(1, std::nullopt, kWhiteWins), "") << "now it is level";
+  ASSERT_EQ(desk.round().boards[0].earlier.size(), 2U) << "and a tie-break has begun";
+  EXPECT_EQ(desk.round().boards[0].earlier[0].ruling, std::nullopt);
+  EXPECT_EQ(desk.round().boards[0].earlier[1].ruling, "A wrong move.");
+  EXPECT_EQ(desk.round().boards[0].ruling, std::nullopt) << "nothing was said of the tie-break";
+  desk.end_all_games(kDrawn);
+  EXPECT_EQ(score(1, 1, kNobodyCame), "board_open");
+  while (!desk.games().empty()) desk.end_all_games(kDrawn);
+  EXPECT_TRUE(desk.round().over);
+  EXPECT_EQ(score(1, 1, kDrawn), "too_late") << "4 would have won before the tie-breaks";
+  EXPECT_EQ(score(1, 5, kBlackWins), "");
+  EXPECT_EQ(desk.play_round(), "");
+  EXPECT_EQ(boards_text(desk.round()), "u-4-u-2 u-3-u-1");
+  EXPECT_EQ(score(1, 5, kWhiteWins), "too_late");
+  EXPECT_EQ(replayed(desk.record()), desk.state());
+}
+
+TEST(LiveKnockout, what_a_bracket_does_not_have_is_refused) {
+  ArbiterDesk desk(knockout_terms());
+  enter_all(desk, 4);
+  EXPECT_EQ(desk.ask(PairRound{std::vector<protocol::Seating>{{.white = "u-1", .black = "u-2"}}}), "not_available");
+  EXPECT_EQ(desk.ask(ChooseBye{.player = "u-1", .round = 1, .bye = protocol::Bye::zero}), "not_available");
+  EXPECT_EQ(desk.ask("u-1", CheckIn{.player = "u-1"}), "not_available");
+  const auto refusal = [](auto change) {
+    auto terms = knockout_terms();
+    change(terms);
+    const auto step = announce({.id = "u-1", .name = "One"}, terms, {1'000});
+    return step ? "" : step.error().pointer;
+  };
+  EXPECT_EQ(refusal([](auto& terms) { terms.knockout.reset(); }), "/knockout");
+  EXPECT_EQ(refusal([](auto& terms) { terms.rounds = 3; }), "/rounds");
+  EXPECT_EQ(refusal([](auto& terms) { terms.check_in = true; }), "/check_in");
+  EXPECT_EQ(refusal([](auto& terms) { terms.byes = protocol::ByeTerms{}; }), "/byes");
+  EXPECT_EQ(refusal([](auto& terms) { terms.tie_breaks = {"SB"}; }), "/tie_breaks");
+  EXPECT_EQ(refusal([](auto& terms) { terms.entry.most = 257; }), "/entry/most");
+  EXPECT_EQ(refusal([](auto& terms) { terms.entry.last_round = 2; }), "/entry/last_round");
+  EXPECT_EQ(refusal([](auto& terms) { terms.format = protocol::Format::round_robin; }), "/knockout");
+}
+
+/// Sixteen and other numbers, with draws, forfeits and people who leave at any time.
+TEST(LiveKnockout, random_ones_come_to_an_end_and_follow_from_their_records) {
+  for (unsigned seed = 1; seed <= 150 && !HasFailure(); ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    std::mt19937 random(seed);
+    const auto below = [&](unsigned bound) { return static_cast<int>(random() % bound); };
+    auto terms = knockout_terms();
+    terms.next_round = protocol::RoundStart::server;
+    terms.knockout->games = 1 + below(4);
+    terms.knockout->third_place = seed % 2 == 0;
+    ArbiterDesk desk(terms);
+    const int players = seed % 3 == 0 ? 16 : 2 + below(30);
+    enter_all(desk, players);
+    const auto someone = [&] { return "u-" + std::to_string(1 + below(static_cast<unsigned>(players))); };
+    const int leaving = seed % 4 == 0 ? 0 : 1 + below(8);  // how many of a hundred times
+    desk.pass_until({200'000});
+    while (desk.state().stage != Stage::over && !HasFailure()) {
+      ASSERT_FALSE(desk.state().halted) << *desk.state().halted;
+      if (below(100) < leaving) {
+        const std::string id = someone();
+        desk.ask(id, Withdraw{.player = id});
+      }
+      if (const auto games = desk.games(); !games.empty()) {
+        const std::array<BoardResult, 2> scores[]{kDrawn, kDrawn, kWhiteWins, kBlackWins, kNobodyCame};
+        desk.end_game(games[random() % games.size()], scores[below(below(5) == 0 ? 5 : 4)]);
+      } else {
+        desk.pass_until(desk.now + kPairsShown);
+      }
+    }
+    EXPECT_EQ(replayed(desk.record()), desk.state());
+    const auto knockout = knockout_of(desk.state());
+    ASSERT_TRUE(knockout) << knockout.error();
+    EXPECT_TRUE(knockout->next.empty());
+    for (const Round& round : desk.state().rounds) {
+      for (const Board& board : round.boards) {
+        if (board.earlier.empty()) continue;
+        EXPECT_EQ(board.earlier.back().seating.white, board.seating.black) << "colours change from game to game";
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tournament
