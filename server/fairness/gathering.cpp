@@ -100,6 +100,27 @@ std::expected<Step, Error> Gathering::decline(std::string_view player) {
   return Step::taken;
 }
 
+std::expected<void, Error> Gathering::leave_out(const std::function<bool(std::string_view)>& has_gone) {
+  if (state_.stage != Stage::gathering || state_.seating == Seating::seats) {
+    return refuse(Code::stage, "lock", "only who committed to a round before its lock may be left out");
+  }
+  std::erase_if(state_.lock.seats, [&](const Seat& seat) { return has_gone(seat.player); });
+  std::erase_if(state_.declined, has_gone);
+  return {};
+}
+
+std::expected<void, Error> Gathering::check_lock(Lock lock) const {
+  if (state_.stage != Stage::gathering)
+    return refuse(Code::stage, "lock", "it is signed, and there is one lock per draw");
+  const bool all_known = std::ranges::all_of(lock.seats, [&](const Seat& seat) {
+    return !seat.commitment || std::ranges::find(state_.lock.seats, seat) != state_.lock.seats.end();
+  });
+  lock.time = state_.lock.time;
+  if (state_.seating == Seating::open) lock.seats = state_.lock.seats;
+  if (all_known && lock == state_.lock) return {};
+  return refuse(Code::state, "lock", "it is not what was offered and committed to");
+}
+
 std::expected<void, Error> Gathering::check_complete() const {
   for (const Seat& seat : state_.lock.seats) {
     if (seat.commitment || has_declined(seat.player)) continue;

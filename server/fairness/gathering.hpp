@@ -14,6 +14,9 @@ class Gathering {
 
   std::expected<Step, Error> commit(std::string_view player, const Hash& commitment);
   std::expected<Step, Error> decline(std::string_view player);
+  std::expected<void, Error> leave_out(const std::function<bool(std::string_view player)>& has_gone);
+  /// Whether this can be its signed lock.
+  [[nodiscard]] std::expected<void, Error> check_lock(Lock lock) const;
   /// Whether everybody who must has committed or declined.
   [[nodiscard]] std::expected<void, Error> check_complete() const;
 

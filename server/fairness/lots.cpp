@@ -51,6 +51,22 @@ std::expected<Lots, Error> Lots::restore(LotsState state) {
   return draw;
 }
 
+std::expected<void, Error> Lots::take(LotsState state) {
+  auto draw = restore(std::move(state));
+  if (!draw) return std::unexpected(std::move(draw.error()));
+  *this = std::move(*draw);
+  return {};
+}
+
+std::expected<Lots, Error> Lots::take_offer(const Offer& offer, const PublicKey& server_key,
+                                            const Hash& server_commitment, const std::optional<Secret>& secret) {
+  auto state = offered(offer, server_key);
+  if (!state) return std::unexpected(std::move(state.error()));
+  state->lock.server_commitment = server_commitment;
+  state->secret = secret;
+  return restore(std::move(*state));
+}
+
 std::expected<void, Error> Lots::check_locked() const {
   if (!state_.signature || !state_.declined.empty()) {
     return refuse(Code::state, "stage", "a locked draw has a signature, and nobody else declines");
@@ -83,6 +99,16 @@ void Lots::lose_secret() {
   chain_.reset();
 }
 
+std::expected<void, Error> Lots::learn_secret(const Secret& secret) {
+  Chain chain{secret, state_.lock.rolls};
+  if (chain.commitment() != state_.lock.server_commitment) {
+    return refuse(Code::secret, "secret", "it is not the one of the server's commitment");
+  }
+  state_.secret = secret;
+  chain_ = std::move(chain);
+  return {};
+}
+
 Record Lots::record() const {
   assert(state_.stage != Stage::gathering);
   return record_of(state_);
@@ -94,6 +120,27 @@ std::expected<Step, Error> Lots::commit(std::string_view player, const Hash& com
 
 std::expected<Step, Error> Lots::decline(std::string_view player) {
   return Gathering{state_}.decline(player);
+}
+
+std::expected<void, Error> Lots::leave_out(const std::function<bool(std::string_view)>& has_gone) {
+  return Gathering{state_}.leave_out(has_gone);
+}
+
+std::expected<void, Error> Lots::take_lock(std::string_view lock, const Signature& signature) {
+  auto read = parse_lock(lock);
+  if (!read) return std::unexpected(inside("lock", read.error()));
+  if (const auto good = Gathering{state_}.check_lock(*read); !good) return good;
+  LotsState state = state_;
+  state.stage = Stage::locked;
+  state.lock = std::move(*read);
+  state.signature = signature;
+  state.declined.clear();
+  if (state.lock.rolls == 1) {
+    state.due = Roll{};
+    state.due->call_for = kSetup;
+    state.due->openings.resize(state.lock.seats.size() + 1);
+  }
+  return take(std::move(state));
 }
 
 std::expected<Record, Error> Lots::sign_lock(std::string_view time, const SigningKey& key) {
@@ -217,7 +264,7 @@ void Lots::add_made(Roll roll) {
   if (state_.rolls.size() == static_cast<std::size_t>(state_.lock.rolls)) state_.stage = Stage::done;
 }
 
-/// As strict as when the call was made, but by what everybody can see; so is take_roll().
+/// By what everybody can see; so is take_roll().
 std::expected<void, Error> Lots::take_call(std::string_view call_for, const Signature& signature) {
   if (const auto good = check_call(call_for); !good) return good;
   if (!is_signed(call_text(state_.lock.draw, next_number(), call_for), signature, state_.lock.server_key)) {
@@ -248,6 +295,28 @@ std::expected<void, Error> Lots::take_roll(const Openings& openings, const std::
   roll.dice = dice;
   add_made(std::move(roll));
   return {};
+}
+
+std::expected<void, Error> Lots::take_void(Roll roll, const std::optional<std::string>& why) {
+  LotsState state = state_;
+  if (!state.due && state.stage != Stage::voided) return refuse(Code::stage, "void", "no roll is due");
+  const Roll& stood = state.due ? *state.due : state.rolls.back();
+  roll.call_for = stood.call_for;
+  roll.signature = stood.signature;
+  if (roll.openings.size() != stood.openings.size())
+    return refuse(Code::opening, "void", "it does not have an opening, or a gap, for each party");
+  Openings came = stood.openings;
+  came[0] = roll.openings[0];  // the server's comes with the void
+  for (std::size_t i = 1; !state.due && i < came.size(); ++i) {
+    if (!came[i]) came[i] = roll.openings[i];
+  }
+  if (came != roll.openings) return refuse(Code::opening, "void", "it does not have the openings that came");
+  if (!state.due) state.rolls.pop_back();
+  state.rolls.push_back(std::move(roll));
+  state.due.reset();
+  state.stage = Stage::voided;
+  if (why) state.void_why = *why;
+  return take(std::move(state));
 }
 
 std::expected<Roll, Error> Lots::make_void(std::string_view why) {

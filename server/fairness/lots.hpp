@@ -3,6 +3,7 @@
 // the room's strand, and stores `state()` after every step before it sends what the step gave.
 #pragma once
 #include <expected>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -74,6 +75,8 @@ class Lots {
   std::expected<Step, Error> commit(std::string_view player, const Hash& commitment);
   /// The player takes no part. Stands like a commitment.
   std::expected<Step, Error> decline(std::string_view player);
+  /// In a round: leaves out who has gone since the commitment, so that nobody of them voids it.
+  std::expected<void, Error> leave_out(const std::function<bool(std::string_view player)>& has_gone);
   /// Signs the lock; `time` as in the lock. Before a game (n = 1) this calls for the roll as well. Refused (secret)
   /// without the server's secret: the offer must be made again.
   std::expected<Record, Error> sign_lock(std::string_view time, const SigningKey& key);
@@ -95,9 +98,16 @@ class Lots {
   /// `enough` is asked where asks are open.
   std::expected<Roll, Error> roll(const Enough& enough = {});
 
-  // The same steps from what is recorded of them: neither key nor secret is needed, and each costs what it did.
+  // The same steps from what is recorded of them, as strict as when they were made: no key is needed, and a secret only
+  // to make a roll.
+  static std::expected<Lots, Error> take_offer(const Offer& offer, const PublicKey& server_key,
+                                               const Hash& server_commitment, const std::optional<Secret>& secret = {});
+  /// A round's lock may leave out who had committed and was gone, and may name who takes no part.
+  std::expected<void, Error> take_lock(std::string_view lock, const Signature& signature);
   std::expected<void, Error> take_call(std::string_view call_for, const Signature& signature);
   std::expected<void, Error> take_roll(const Openings& openings, const std::vector<Die>& dice);
+  /// The due roll is void, or more openings have come to the void one. `why`: as in make_void; none: as it was.
+  std::expected<void, Error> take_void(Roll roll, const std::optional<std::string>& why);
 
   // Ending (Protocol 7 to 9).
   /// The due roll will not be made: publishes every opening there is, the server's too. Refused if all are there.
@@ -111,6 +121,8 @@ class Lots {
   std::expected<Step, Error> finish();
   /// Forgets the secret: the storage has lost it (Protocol 7, counted against the server).
   void lose_secret();
+  /// The storage knows it. Refused (secret) if it is another one.
+  std::expected<void, Error> learn_secret(const Secret& secret);
 
  private:
   explicit Lots(LotsState state);
@@ -121,6 +133,8 @@ class Lots {
   /// Whether this is the opening of roll j, by the one before it.
   [[nodiscard]] bool is_opening(std::size_t position, int j, const Hash& opening) const;
   std::expected<Step, Error> add_to_void(std::size_t position, const Hash& opening, const Enough& enough);
+  /// `state` in place of this draw's own, if it could stand.
+  std::expected<void, Error> take(LotsState state);
   [[nodiscard]] Roll new_roll(std::string_view call_for) const;
   /// Whether a roll in play may be called for now, and for this.
   [[nodiscard]] std::expected<void, Error> check_call(std::string_view call_for) const;

@@ -14,10 +14,6 @@ namespace {
 
 using fairness::Stage;
 
-void rebuild(GameLots& dice, fairness::LotsState state, const Event& event) {
-  dice.lots = taken(fairness::Lots::restore(std::move(state)), event);
-}
-
 bool may_offer(const State& state) {
   if (state.phase == Phase::waiting) return state.seats.full();
   if (state.phase == Phase::rolling)
@@ -73,21 +69,14 @@ void apply(State& state, const Event& event, const FairOffered& offered) {
     offer.draw = name_in_play(state, event, offered.draw);
   }
   finish_lots(state, event);
-  fairness::LotsState drawn;
-  drawn.lock = {.draw = offer.draw,
-                .time = {},
-                .ruleset = offer.ruleset,
-                .asks = offer.asks,
-                .rolls = offer.rolls,
-                .server_key = bytes_of<fairness::PublicKey>(offered.server_key, event),
-                .server_commitment = bytes_of<fairness::Hash>(offered.server_commitment, event),
-                .seats = {}};
-  for (const std::string& player : offer.players) drawn.lock.seats.push_back({.player = player, .commitment = {}});
-  const auto secret = state.secrets.find(offer.draw.number);
-  if (secret != state.secrets.end()) drawn.secret = secret->second;
+  const auto known = state.secrets.find(offer.draw.number);
+  const auto secret = known == state.secrets.end() ? std::nullopt : std::optional{known->second};
+  auto lots = taken(fairness::Lots::take_offer(offer, bytes_of<fairness::PublicKey>(offered.server_key, event),
+                                               bytes_of<fairness::Hash>(offered.server_commitment, event), secret),
+                    event);
   std::vector<Span> still = going_on(state, event.at);
   const Now deadline = step_deadline(state, event.at, still);
-  state.lots.push_back({.lots = taken(fairness::Lots::restore(std::move(drawn)), event),
+  state.lots.push_back({.lots = std::move(lots),
                         .since = event.at,
                         .deadline = deadline,
                         .still = std::move(still),
@@ -107,22 +96,7 @@ void apply(State& state, const Event& event, const FairCommitted& committed) {
 
 void apply(State& state, const Event& event, const FairLocked& locked) {
   GameLots& dice = open_lots(state, event, locked.draw);
-  expect(dice.lots.state().stage == Stage::gathering, event, "the lock is signed already");
-  fairness::LotsState drawn = dice.lots.state();
-  fairness::Lock gathered = std::exchange(drawn.lock, taken(fairness::parse_lock(locked.lock), event));
-  gathered.time = drawn.lock.time;
-  expect(gathered == drawn.lock, event, "the lock is not what was offered and committed to");
-  drawn.signature = bytes_of<fairness::Signature>(locked.signature, event);
-  drawn.stage = Stage::locked;
-  drawn.declined.clear();
-  if (drawn.lock.rolls == 1) {
-    drawn.due = fairness::Roll{.call_for = "setup",
-                               .signature = {},
-                               .openings = fairness::Openings(drawn.lock.seats.size() + 1),
-                               .dice = {},
-                               .missing = {}};
-  }
-  rebuild(dice, std::move(drawn), event);
+  taken(dice.lots.take_lock(locked.lock, bytes_of<fairness::Signature>(locked.signature, event)), event);
   dice.since = event.at;
   dice.still = going_on(state, event.at);
   dice.deadline = step_deadline(state, event.at, dice.still);
@@ -153,29 +127,11 @@ void apply(State& state, const Event& event, const FairVoided& voided) {
                                        [](const GameLots& one) { return fairness::to_text(one.lots.lock().draw); });
   expect(named != state.lots.end(), event, "the game has no draw " + voided.draw);
   GameLots& dice = *named;
-  fairness::LotsState drawn = dice.lots.state();
   fairness::Roll roll = roll_of(voided, voided.dice, event);
   roll.missing.assign(voided.missing.begin(), voided.missing.end());
-  if (drawn.due) {
-    fairness::Openings came = drawn.due->openings;
-    if (!roll.openings.empty() && !came.empty()) came[0] = roll.openings[0];
-    expect(came == roll.openings, event, "it does not have the openings that came");
-    roll.call_for = drawn.due->call_for;
-    roll.signature = drawn.due->signature;
-  } else {
-    expect(drawn.stage == Stage::voided, event, "no roll is due");
-    roll.call_for = drawn.rolls.back().call_for;
-    roll.signature = drawn.rolls.back().signature;
-    drawn.rolls.pop_back();
-  }
-  drawn.rolls.push_back(std::move(roll));
-  drawn.due.reset();
-  drawn.stage = Stage::voided;
-  if (voided.why) {
-    drawn.void_why = why_text(*voided.why);
-    dice.voided = voided.why;
-  }
-  rebuild(dice, std::move(drawn), event);
+  const auto why = voided.why ? std::optional{std::string{why_text(*voided.why)}} : std::nullopt;
+  taken(dice.lots.take_void(std::move(roll), why), event);
+  if (voided.why) dice.voided = voided.why;
   if (!voided.late.empty()) dice.opened.emplace(voided.late, event.seq);
 }
 

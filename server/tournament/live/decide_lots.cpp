@@ -55,15 +55,15 @@ bool is_gathered(const Decision& decision, const RoundLots& lots) {
 /// Those who have gone since they committed are left out, so that they void nothing; by post whoever is not there takes
 /// no part.
 fairness::Lots gathered(const Decision& decision, const RoundLots& lots) {
-  fairness::LotsState kept = lots.lots.state();
-  std::erase_if(kept.lock.seats, [&](const fairness::Seat& seat) { return !decision.fresh().is_here(seat.player); });
-  auto copy = fairness::Lots::restore(std::move(kept));
-  if (!is_by_post(terms_of_current(decision.state()).clock)) return std::move(*copy);
+  fairness::Lots copy = lots.lots;
+  if (!copy.leave_out([&](std::string_view player) { return !decision.fresh().is_here(std::string{player}); }))
+    return copy;
+  if (!is_by_post(terms_of_current(decision.state()).clock)) return copy;
   for (const std::string& player : parties(decision.state())) {
-    const auto& seats = copy->lock().seats;
-    if (std::ranges::find(seats, player, &fairness::Seat::player) == seats.end() && !copy->decline(player)) break;
+    const auto& seats = copy.lock().seats;
+    if (std::ranges::find(seats, player, &fairness::Seat::player) == seats.end() && !copy.decline(player)) break;
   }
-  return std::move(*copy);
+  return copy;
 }
 
 protocol::LotsVoided voided(const fairness::Lots& lots, std::optional<std::string> why) {

@@ -48,23 +48,18 @@ RoundLots& opened_by(State& state, const Step& step, const std::string& draw) {
   return lots;
 }
 
-/// The offer as a lock that nobody stands in.
-fairness::Lock lock_of(const protocol::LotsOffered& offered, const Step& step) {
+/// Its parts are read as those of a lock that nobody stands in.
+fairness::Lots taken_offer(const protocol::LotsOffered& offered, const Step& step) {
   const std::string text = "fair1|lock|" + offered.draw + "|2000-01-01T00:00:00Z|" + offered.ruleset + '|' +
                            offered.asks + "|1|" + offered.server_key + ':' + offered.server_commitment;
-  fairness::Lock lock = taken(fairness::parse_lock(text), step);
-  lock.time.clear();
-  return lock;
-}
-
-/// Whether the lock is what was offered, and each commitment in it was given.
-bool fits(fairness::Lock lock, const fairness::Lock& gathered) {
-  const bool all_known = std::ranges::all_of(lock.seats, [&](const fairness::Seat& seat) {
-    return !seat.commitment || std::ranges::find(gathered.seats, seat) != gathered.seats.end();
-  });
-  lock.time = gathered.time;
-  lock.seats = gathered.seats;
-  return all_known && lock == gathered;
+  const fairness::Lock lock = taken(fairness::parse_lock(text), step);
+  const fairness::Offer offer{.draw = lock.draw,
+                              .ruleset = lock.ruleset,
+                              .asks = lock.asks,
+                              .rolls = 1,
+                              .seating = fairness::Seating::open,
+                              .players = {}};
+  return taken(fairness::Lots::take_offer(offer, lock.server_key, lock.server_commitment), step);
 }
 
 fairness::Openings openings_of(const std::vector<std::string>& texts, const Step& step) {
@@ -158,21 +153,17 @@ void learn(State& state, const Secrets& secrets) {
   for (RoundLots& one : state.lots) {
     const auto known = secrets.find(one.name());
     if (known == secrets.end() || one.lots.state().secret) continue;
-    fairness::LotsState kept = one.lots.state();
-    kept.secret = known->second;
-    if (auto lots = fairness::Lots::restore(std::move(kept))) one.lots = std::move(*lots);
+    // What is kept of another draw of this name says nothing here.
+    (void)one.lots.learn_secret(known->second);
   }
 }
 
 void apply(State& state, const Step& step, const protocol::LotsOffered& offered) {
   must(offered.round == state.current_round(), step, "no draw is due for that round");
   must(open_lots(state) == nullptr, step, "the draw before is not over");
-  fairness::LotsState kept;
-  kept.seating = fairness::Seating::open;
-  kept.lock = lock_of(offered, step);
   if (current_lots(state) == nullptr) state.lots.clear();  // those of rounds that are over
   state.lots.push_back({.round = static_cast<int>(offered.round),
-                        .lots = taken(fairness::Lots::restore(std::move(kept)), step),
+                        .lots = taken_offer(offered, step),
                         .since = step.at,
                         .bracket = offered.players.value_or(std::vector<std::string>{})});
 }
@@ -184,19 +175,7 @@ void apply(State& state, const Step& step, const protocol::LotsCommitted& commit
 
 void apply(State& state, const Step& step, const protocol::LotsLocked& locked) {
   RoundLots& lots = opened_by(state, step, locked.draw);
-  fairness::LotsState kept = lots.lots.state();
-  must(kept.stage == LotsStage::gathering, step, "the lock is signed already");
-  fairness::Lock lock = taken(fairness::parse_lock(locked.lock), step);
-  must(fits(lock, kept.lock), step, "the lock is not what was offered and committed to");
-  kept.lock = std::move(lock);
-  kept.signature = bytes_of<fairness::Signature>(locked.signature, step);
-  kept.stage = LotsStage::locked;
-  kept.due = fairness::Roll{.call_for = "setup",
-                            .signature = {},
-                            .openings = fairness::Openings(kept.lock.seats.size() + 1),
-                            .dice = {},
-                            .missing = {}};
-  lots.lots = taken(fairness::Lots::restore(std::move(kept)), step);
+  taken(lots.lots.take_lock(locked.lock, bytes_of<fairness::Signature>(locked.signature, step)), step);
   lots.since = step.at;
 }
 
@@ -217,17 +196,12 @@ void apply(State& state, const Step& step, const protocol::LotsRolled& rolled) {
 
 void apply(State& state, const Step& step, const protocol::LotsVoided& voided) {
   RoundLots& lots = named(state, step, voided.draw);
-  fairness::LotsState kept = lots.lots.state();
-  must(kept.stage == (voided.why ? LotsStage::locked : LotsStage::voided), step, "no roll is due");
-  fairness::Roll roll = kept.due ? *kept.due : kept.rolls.back();
-  roll.openings = openings_of(voided.openings, step);
+  must(voided.why.has_value() == lots.is_open(), step, "no roll is due");
+  fairness::Roll roll{
+      .call_for = {}, .signature = {}, .openings = openings_of(voided.openings, step), .dice = {}, .missing = {}};
   if (voided.dice) roll.dice = dice_of(*voided.dice);
   roll.missing.assign(voided.missing.begin(), voided.missing.end());
-  kept.rolls.assign(1, roll);
-  kept.due.reset();
-  kept.stage = LotsStage::voided;
-  if (voided.why) kept.void_why = *voided.why;
-  lots.lots = taken(fairness::Lots::restore(std::move(kept)), step);
+  taken(lots.lots.take_void(std::move(roll), voided.why), step);
   if (voided.why != kLateOpenings) return;
   for (const std::int64_t position : voided.missing) {
     if (position > 0) state.voiders.insert(lots.lots.lock().seats[static_cast<std::size_t>(position - 1)].player);
