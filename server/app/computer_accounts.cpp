@@ -19,14 +19,13 @@ store::Result<store::Account> find_or_make(store::Accounts& accounts, int level,
   if (found) return found->account;
   if (found.error().code != store::Code::not_found) return std::unexpected(found.error());
   const std::string name = computer_name(level);
-  store::NewAccount made{.account = {.id = id,
-                                     .name = name,
-                                     .email = {},
-                                     .roles = {Role::player, Role::engine},
-                                     .created = wall_time(now),
-                                     .closed = {}},
-                         .skeleton = skeleton(name),
-                         .password = kNoPassword};
+  store::NewAccount made;
+  made.account.id = id;
+  made.account.name = name;
+  made.account.roles = {Role::player, Role::engine};
+  made.account.created = wall_time(now);
+  made.skeleton = skeleton(name);
+  made.password = kNoPassword;
   return wait_for<store::Account>(
       [&](auto then) { accounts.open_account(std::move(made), std::nullopt, std::move(then)); });
 }
