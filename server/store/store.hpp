@@ -1,7 +1,8 @@
-// The store as the rest of the server sees it: thirteen interfaces in domain verbs over one place. No SQL, no file, no
+// The store as the rest of the server sees it: fourteen interfaces in domain verbs over one place. No SQL, no file, no
 // executor. The application opens it (server/store/sqlite/open.hpp) and owns it.
 #pragma once
 #include "server/store/accounts.hpp"
+#include "server/store/analyses.hpp"
 #include "server/store/fair_book.hpp"
 #include "server/store/game_log.hpp"
 #include "server/store/guests.hpp"
@@ -45,6 +46,7 @@ class Store {
   [[nodiscard]] virtual LineBook& lines() = 0;
   [[nodiscard]] virtual PostResults& post() = 0;
   [[nodiscard]] virtual PrivateNotes& private_notes() = 0;
+  [[nodiscard]] virtual Analyses& analyses() = 0;
   [[nodiscard]] virtual TournamentLog& tournaments() = 0;
 
   /// Whether this is a restored backup that nobody has settled yet. Players may know rolls that it has forgotten, so

@@ -2,6 +2,7 @@
 #include "server/store/sqlite/accounts.hpp"
 
 #include "server/store/sqlite/account_rows.hpp"
+#include "server/store/sqlite/analyses.hpp"
 #include "server/store/sqlite/lines.hpp"
 #include "server/store/sqlite/notice_rows.hpp"
 #include "server/store/sqlite/private_notes.hpp"
@@ -83,6 +84,7 @@ Result<Account> close(Sql& sql, const std::string& id, WallTime at) {
   sql.query("DELETE FROM sealed_backups WHERE account = ?1").with(id).run();
   drop_lines_of(sql, id);
   drop_notes_of(sql, id);
+  forget_analyses_of(sql, id);
   return account;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/store/sqlite/accounts.hpp"
+#include "server/store/sqlite/analyses.hpp"
 #include "server/store/sqlite/home.hpp"
 #include "server/store/sqlite/notices.hpp"
 #include "server/store/sqlite/open.hpp"
@@ -56,6 +57,7 @@ class SqliteStore final : public Store,
   LineBook& lines() override { return *this; }
   PostResults& post() override { return post_; }
   PrivateNotes& private_notes() override { return private_notes_; }
+  Analyses& analyses() override { return analyses_; }
   TournamentLog& tournaments() override { return tournaments_; }
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   [[nodiscard]] const Lineage& lineage() const override { return lineage_; }
@@ -158,6 +160,7 @@ class SqliteStore final : public Store,
   SqliteNotices notices_{writer_, readers_};
   SqlitePostResults post_{writer_, readers_};
   SqlitePrivateNotes private_notes_{writer_, readers_};
+  SqliteAnalyses analyses_{writer_, readers_};
   SqliteTournaments tournaments_{writer_, readers_};
   Ticker ticker_;  // goes first
 };

@@ -60,6 +60,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   store::PostResults& post() override { return real_->post(); }
   store::TournamentLog& tournaments() override { return real_->tournaments(); }
   store::PrivateNotes& private_notes() override { return real_->private_notes(); }
+  store::Analyses& analyses() override { return real_->analyses(); }
   [[nodiscard]] const store::Lineage& lineage() const override { return real_->lineage(); }
   void settle_restored(store::Then<void> then) override {
     ++settles;
