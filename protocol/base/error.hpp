@@ -117,6 +117,8 @@ enum class Retry : std::uint8_t {
   X(no_such_browser, never, "the account has no such browser to tell")                           \
   X(sealed_anew, never, "another device has changed the backup: read it first")                  \
   X(too_many_notes, never, "the account has as many notes as are kept: remove one")              \
+  X(too_many_analyses, later, "the account has its analyses of the day: wait until midnight")    \
+  X(no_computer, never, "the server has no computer")                                            \
   X(no_such_user, never, "there is no account of this name")                                     \
   /* Of a tournament. */                                                                         \
   X(no_such_tournament, never, "there is no tournament of this id")                              \
@@ -128,7 +130,7 @@ enum class Retry : std::uint8_t {
   X(cannot_pair, never, "the round cannot be paired; the message says what stands against it")   \
   X(tournament_halted, never, "the tournament stands still: an arbiter lets it go on")           \
   X(tournament_over, never, "the tournament is over")                                            \
-  X(missing_role, never, "only moderators and admins may do this")
+  X(missing_role, never, "only accounts with another role may do this")
 
 enum class ErrorCode : std::uint8_t {
 #define ASTRAGAL_PROTOCOL_CODE(code, retry, meaning) code,

@@ -41,6 +41,9 @@ unsigned status_of(ErrorCode code) {
     case ErrorCode::name_taken:
     case ErrorCode::too_many_tokens:
     case ErrorCode::too_many_notes:
+    case ErrorCode::not_over:
+    case ErrorCode::stale_ply:
+    case ErrorCode::not_started:
     case ErrorCode::sealed_anew:
     case ErrorCode::position_changed:
     case ErrorCode::already_joined:
@@ -50,11 +53,13 @@ unsigned status_of(ErrorCode code) {
     case ErrorCode::not_json:
       return 415;
     case ErrorCode::too_many_attempts:
+    case ErrorCode::too_many_analyses:
       return 429;
     case ErrorCode::internal:
       return 500;
     case ErrorCode::busy:
     case ErrorCode::not_stored:
+    case ErrorCode::no_computer:
       return 503;
     default:
       return 400;

@@ -66,6 +66,7 @@ constexpr std::size_t kMostExports = 20;       // of an account in a minute, eac
 constexpr std::size_t kMostSealings = 60;      // the same
 constexpr std::size_t kMostNoteChanges = 120;  // the same: typing stores one now and then
 constexpr std::size_t kMostEntries = 120;      // the same: each is a line of a record that stays
+constexpr std::size_t kMostWishes = 30;        // the same: each may have a game replayed
 constexpr std::size_t kMostLineChanges = 60;   // of a player in a minute: each costs the rules something
 
 Sections export_sections(World& world, Desk& desk) {
@@ -85,6 +86,7 @@ Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& des
       line_changes_({.most = kMostLineChanges}),
       note_changes_({.most = kMostNoteChanges}),
       entries_({.most = kMostEntries}),
+      wishes_({.most = kMostWishes}),
       mail_quota_(limits.mails),
       files_(study_, limits.files),
       reads_(limits.reads),
@@ -104,6 +106,7 @@ Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& des
              .line_changes = line_changes_,
              .note_changes = note_changes_,
              .entries = entries_,
+             .wishes = wishes_,
              .courier = courier,
              .mail_quota = mail_quota_,
              .sections = sections_,

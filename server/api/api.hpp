@@ -54,6 +54,7 @@ class Api {
   Reads line_changes_;  // by player
   Reads note_changes_;  // by account
   Reads entries_;       // what is asked of tournaments, by account
+  Reads wishes_;        // for analyses, by account
   MailQuota mail_quota_;
   Study study_;
   FileDesk files_;

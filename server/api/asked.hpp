@@ -38,6 +38,7 @@ struct ApiParts {
   Reads& line_changes;  // by player
   Reads& note_changes;  // by account
   Reads& entries;       // what is asked of tournaments, by account
+  Reads& wishes;        // for analyses, by account
   Courier& courier;
   MailQuota& mail_quota;
   const Sections& sections;

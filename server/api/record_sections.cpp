@@ -240,6 +240,22 @@ void gather_notes(World& world, const Login& login, const std::string& after, Th
   world.store.private_notes().notes_of(login.account.id, place, kMostInPart + 1, std::move(answer));
 }
 
+ordered_json analysis_json(const store::Analysis& one) {
+  ordered_json json{{"game", one.game.text()}, {"askedAt", one.asked.time_since_epoch().count()}};
+  if (one.done) json["doneAt"] = one.done->time_since_epoch().count();
+  return json;
+}
+
+void gather_analyses(World& world, const Login& login, const std::string& after, ThenGathered then) {
+  const auto game = GameId::parse(after);
+  if (!after.empty() && !game) return then(strange_after("analyses"));
+  using Asked = std::vector<store::Analysis>;
+  world.store.analyses().analyses_by(
+      login.account.id, game, kMostInPart + 1, made_later<Asked>(world, std::move(then), [](Asked all) {
+        return part_of(std::move(all), analysis_json, [](const store::Analysis& last) { return last.game.text(); });
+      }));
+}
+
 }  // namespace
 
 std::vector<Section> record_sections(World& world) {
@@ -262,8 +278,10 @@ std::vector<Section> record_sections(World& world) {
                                     ThenGathered then) { gather_post_results(world, login, after, std::move(then)); }},
           {"lines", [&world](const Login& login, const After& after,
                              ThenGathered then) { gather_lines(world, login, after, std::move(then)); }},
-          {"notes", [&world](const Login& login, const After& after, ThenGathered then) {
-             gather_notes(world, login, after, std::move(then));
+          {"notes", [&world](const Login& login, const After& after,
+                             ThenGathered then) { gather_notes(world, login, after, std::move(then)); }},
+          {"analyses", [&world](const Login& login, const After& after, ThenGathered then) {
+             gather_analyses(world, login, after, std::move(then));
            }}};
 }
 

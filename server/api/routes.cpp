@@ -4,6 +4,7 @@
 #include <array>
 
 #include "server/api/account_answers.hpp"
+#include "server/api/analyses.hpp"
 #include "server/api/broadcast.hpp"
 #include "server/api/fair_days.hpp"
 #include "server/api/fair_keys.hpp"
@@ -148,6 +149,11 @@ constexpr auto kRoutes = std::to_array<Route>({
     puts<put_lines>("api/games/*/lines", MayAsk::anybody, kFile),
     drops<drop_lines>("api/games/*/lines", MayAsk::anybody),
     reads<show_leave_of_players>("api/games/*/leave", MayAsk::anybody),
+    reads<show_analysis>("api/games/*/analysis", MayAsk::anybody),
+    posts<ask_for_analysis>("api/games/*/analysis", MayAsk::session, kForm),
+    reads<show_analyses_left>("api/account/analyses", MayAsk::account),
+    posts<take_analysis>("api/computer/analyses/next", MayAsk::account, kForm),
+    puts<add_analysis_values>("api/computer/analyses/*", MayAsk::account, kFile),
     reads<show_notes>("api/games/*/notes", MayAsk::session),
     puts<put_note>("api/games/*/notes", MayAsk::session, kFile),
     reads<show_tournaments>("api/tournaments", MayAsk::anybody, Shared::yes),

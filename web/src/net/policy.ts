@@ -97,6 +97,8 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   no_such_browser: "no",
   sealed_anew: "no",
   too_many_notes: "no",
+  too_many_analyses: "later",
+  no_computer: "no",
   no_such_user: "no",
   no_such_tournament: "no",
   not_an_arbiter: "no",

@@ -214,6 +214,8 @@ export type ErrorCode =
   | "no_such_browser"
   | "sealed_anew"
   | "too_many_notes"
+  | "too_many_analyses"
+  | "no_computer"
   | "no_such_user"
   | "no_such_tournament"
   | "not_an_arbiter"

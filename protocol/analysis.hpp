@@ -1,0 +1,98 @@
+// What the computer sends over HTTP while it analyses a game that is over (docs/http.md, Analyses): values of
+// positions, as raw as they were found; what they are worth in chances is for others to say. Plain values. Any thread.
+#pragma once
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/bodies.hpp"
+
+namespace protocol {
+
+inline constexpr TextForm kWorker{"a process's id of letters, digits, _ and -", "A-Za-z0-9_-", 8, 32};
+inline constexpr TextForm kEngine{"an engine's name and version", " -~", 1, 64};
+inline constexpr TextForm kWhyRefused{"why a position was refused", "", 0, 280};
+inline constexpr Range kCentipawns{-32'000, 32'000};
+inline constexpr Range kMateIn{-200, 200};  // moves; negative: Black gives it. 0: it stands on the board
+inline constexpr Range kFaceShown{1, 20};
+inline constexpr std::size_t kMostLine = 8;
+inline constexpr std::size_t kMostFaces = 20;
+inline constexpr std::size_t kMostValues = 32;
+
+/// Of a long game the last ones are analysed: moves and rolls.
+inline constexpr std::int64_t kMostSteps = 600;
+/// That are searched for each position, and for each number of a die so much less.
+inline constexpr std::int64_t kAnalysisNodes = 200'000;
+inline constexpr std::int64_t kRollShare = 4;
+
+/// What a position is worth, seen from White: exactly one of `cp`, `mate` and `over`, which is never `none`.
+struct FaceValue {
+  std::int64_t face = 1;  // what the die shows
+  std::optional<std::int64_t> cp = {};
+  std::optional<std::int64_t> mate = {};
+  std::optional<Result> over = {};
+
+  static void fields(auto& m, auto& f) {
+    f("face", m.face, kFaceShown);
+    f("cp", m.cp, kCentipawns);
+    f("mate", m.mate, kMateIn);
+    f("over", m.over);
+  }
+  bool operator==(const FaceValue&) const = default;
+};
+
+/// The same of a position of the game, or what each number of a die that is due is worth, or why there is no value.
+struct PositionValue {
+  Color turn = Color::white;
+  std::optional<std::int64_t> cp = {};
+  std::optional<std::int64_t> mate = {};
+  std::optional<Result> over = {};
+  std::optional<std::vector<FaceValue>> faces = {};
+  std::optional<std::string> refused = {};
+  std::optional<std::vector<std::string>> line = {};  // what the engine would play
+
+  static void fields(auto& m, auto& f) {
+    f("turn", m.turn);
+    f("cp", m.cp, kCentipawns);
+    f("mate", m.mate, kMateIn);
+    f("over", m.over);
+    f("faces", m.faces, list(kMostFaces));
+    f("refused", m.refused, kWhyRefused);
+    f("line", m.line, list(kMostLine, kMoveText));
+  }
+  bool operator==(const PositionValue&) const = default;
+};
+
+/// Asks for an analysis to go on with, and says that this process lives.
+struct TakeAnalysis {
+  std::string worker;
+  std::string engine;
+
+  static void fields(auto& m, auto& f) {
+    f("worker", m.worker, kWorker);
+    f("engine", m.engine, kEngine);
+  }
+};
+
+/// What was found: the value of a position, and those of the positions before it.
+struct AddValues {
+  std::string worker;
+  std::int64_t position = 0;
+  std::vector<PositionValue> values;
+
+  static void fields(auto& m, auto& f) {
+    f("worker", m.worker, kWorker);
+    f("position", m.position, kPliesMade);
+    f("values", m.values, list(kMostValues));
+  }
+};
+
+/// Why these are no values; none: they are.
+[[nodiscard]] std::optional<Error> trouble_with(const AddValues& part);
+
+extern template std::expected<TakeAnalysis, Error> decode_body(std::string_view text);
+extern template std::expected<AddValues, Error> decode_body(std::string_view text);
+
+}  // namespace protocol

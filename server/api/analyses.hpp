@@ -1,0 +1,18 @@
+// Analyses of games that are over (docs/http.md, Analyses): asked for by accounts, made by the computer's process,
+// which takes them from here and brings what it finds, shown to whoever may see the game. No room hears of it.
+#pragma once
+#include "protocol/analysis.hpp"
+#include "server/api/asked.hpp"
+
+namespace server {
+
+void show_analysis(const Asked& asked, const HttpRequest& request);
+void ask_for_analysis(const Asked& asked, const Login& login, const protocol::Nothing& nothing);
+/// How many the account may still ask for today.
+void show_analyses_left(const Asked& asked, const Login& login);
+
+// The computer's alone.
+void take_analysis(const Asked& asked, const Login& login, const protocol::TakeAnalysis& wish);
+void add_analysis_values(const Asked& asked, const Login& login, const protocol::AddValues& part);
+
+}  // namespace server
