@@ -27,6 +27,11 @@ inline constexpr Score kMostEvaluated = kSeenWin - 1;
   return score >= kSeenWin || score <= -kSeenWin;
 }
 
+/// Moves of the winner until mate, negative for a loss, of an end that the search has seen.
+[[nodiscard]] constexpr int mate_in(Score score) {
+  return score > 0 ? (kWon - score + 1) / 2 : -((kWon + score + 1) / 2);
+}
+
 /// The table counts a win from its own position, the search from the root, `ply` plies above it.
 [[nodiscard]] constexpr Score from_table(Score score, int ply) {
   return score >= kSeenWin ? score - ply : score <= -kSeenWin ? score + ply : score;

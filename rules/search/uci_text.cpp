@@ -11,8 +11,7 @@ constexpr std::size_t kLongest = 300;
 
 std::string score_text(Score score) {
   if (!is_seen_end(score)) return "cp " + std::to_string(score);
-  const int plies = score > 0 ? kWon - score : kWon + score;
-  return "mate " + std::to_string(score > 0 ? (plies + 1) / 2 : -((plies + 1) / 2));
+  return "mate " + std::to_string(mate_in(score));
 }
 
 std::string of_game(const OptionSpec& option) {

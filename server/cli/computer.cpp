@@ -18,7 +18,8 @@ namespace {
 constexpr std::string_view kComputerHelp = R"(
 It is a client like any other: eight accounts, Astragal-1 to Astragal-8 by level, take up whatever challenges come. It
 needs the key that the server has written (computer.key in the directory of its data), and a server that does not run
-one of its own (--computer elsewhere). It may be killed at any time; its games go on when it is back.)";
+one of its own (--computer elsewhere). It may be killed at any time; its games go on when it is back. Where no
+game waits for a move, it analyses games that are over, for accounts that have asked the server for it.)";
 
 /// The server and its people come first: this runs where nobody else wants to. Without it they are only slower.
 void step_back() {
@@ -59,7 +60,9 @@ void add_computer(CLI::App& app, int& exit_status) {
   CLI::App* command = app.add_subcommand("computer", "play with people on a server, at eight levels");
   command->add_option("--server", args->server, "where it listens")->capture_default_str()->type_name("ws://HOST:PORT");
   command->add_option("--key", args->key, "the file with the computer's key")->capture_default_str();
-  command->add_option("--threads", args->settings.threads, "that think; each takes some 20 MB")
+  command
+      ->add_option("--threads", args->settings.threads,
+                   "that think; each takes some 20 MB, as much again once it analyses")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
   command->add_option("--games", args->settings.games, "played at once; others wait for a place")

@@ -22,11 +22,15 @@ class Board {
   std::expected<void, std::string> play(const std::string& text);
   /// Back to the position in which the move after the first `ply` was made; a roll before it stays.
   void take_back(int ply);
+  /// Back by one, a move or a roll; there is one.
+  void undo();
 
   [[nodiscard]] const SharedVariant& variant() const { return variant_; }
   [[nodiscard]] const rules::Position& position() const { return position_; }
   [[nodiscard]] const std::vector<rules::History::Ply>& plies() const { return plies_; }
   [[nodiscard]] const rules::Survey& survey() const { return survey_; }
+  /// How many faces each die has that must fall now; none: none must.
+  [[nodiscard]] std::vector<std::uint64_t> dice_due() const;
   /// Moves that were made; rolls do not count.
   [[nodiscard]] int ply() const { return ply_; }
   /// The text of the last one that stands; `-` before the first.
@@ -45,7 +49,8 @@ class Board {
     rules::Action action;
     bool is_roll = false;
   };
-  void apply(const Played& one);
+  void apply(Played one);
+  void look();
 
   SharedVariant variant_;
   rules::Position start_;

@@ -313,11 +313,14 @@ void Client::sweep() {
 }
 
 void Client::ask_for_games() {
-  get_over_http(around_.io, around_.server, "/api/account/playing", token_of(around_.key, level_),
-                [self = shared_from_this()](std::expected<std::string, std::string> body) {
+  const OutgoingRequest request{
+      .method = "GET", .target = "/api/account/playing", .bearer = token_of(around_.key, level_)};
+  ask_over_http(around_.io, around_.server, request,
+                [self = shared_from_this()](const std::expected<OutgoingAnswer, std::string>& answer) {
                   if (self->stopped_ || !self->ready_) return;
-                  if (body) return self->take_games(*body);
-                  log(LogLevel::warning, "computer_reads_nothing", {{"level", self->level_}, {"why", body.error()}});
+                  if (answer && answer->status == 200) return self->take_games(answer->body);
+                  const std::string why = answer ? "status " + std::to_string(answer->status) : answer.error();
+                  log(LogLevel::warning, "computer_reads_nothing", {{"level", self->level_}, {"why", why}});
                 });
 }
 

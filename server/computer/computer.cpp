@@ -22,10 +22,12 @@ Computer::Computer(const Settings& settings)
   // In a turn of its own: a place is given back in the middle of something.
   around_.places.on_free = [this] { boost::asio::post(io_, [this] { give_places(); }); };
   for (int level = 1; level <= kComputerLevels; ++level) clients_.push_back(std::make_shared<Client>(around_, level));
+  analyst_ = std::make_shared<Analyst>(around_);
 }
 
 void Computer::run() {
   for (const auto& one : clients_) one->start();
+  analyst_->start();
   beat();
   io_.run();
   thinker_.stop();  // what it finds is told to what goes now
@@ -46,6 +48,7 @@ void Computer::request_stop() {
 void Computer::stop() {
   second_.cancel();
   for (const auto& one : clients_) one->stop();
+  analyst_->stop();
   io_.stop();
 }
 

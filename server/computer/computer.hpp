@@ -1,6 +1,6 @@
 // The computer as a whole: an account for each level, on a server that may be another machine's, and threads that
-// think. It plays by the same socket as anybody, so the server never waits for it; when it is killed, whoever starts it
-// anew goes on with its games. One per process.
+// think; where no game waits they analyse games that are over. It plays by the same socket as anybody, so the server
+// never waits for it; when it is killed, whoever starts it anew goes on with its games. One per process.
 #pragma once
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "server/computer/analyst.hpp"
 #include "server/computer/client.hpp"
 
 namespace server::computer {
@@ -40,6 +41,7 @@ class Computer {
   Thinker thinker_;
   Surroundings around_;
   std::vector<std::shared_ptr<Client>> clients_;
+  std::shared_ptr<Analyst> analyst_;
   std::size_t turn_ = 0;  // the client that had a place last
   boost::asio::steady_timer second_;
 };

@@ -1,6 +1,7 @@
 // Searches for the computer's moves, one after the other, in threads of its own: of two games that want a move the
-// one that has waited longer comes first. Each thread has an engine of its own, and no more memory than that. Owned by
-// the computer; answers come from its threads. Thread-safe.
+// one that has waited longer comes first. What positions of games that are over are worth is found where no game waits,
+// a position at a time. Each thread has engines of its own, and no more memory than that. Owned by the computer;
+// answers come from its threads. Thread-safe.
 #pragma once
 #include <condition_variable>
 #include <cstdint>
@@ -31,10 +32,26 @@ struct Answer {
   std::optional<rules::search::Score> score = {};  // seen by the side to move; none: no depth was done
 };
 
+/// A position of a game that is over, to find its value at full strength; it has a move.
+struct Valuation {
+  SharedVariant variant;
+  rules::Position position;
+  std::vector<rules::History::Ply> plies;  // of the game so far
+  std::uint64_t nodes = 1;                 // that are searched
+  std::uint64_t game = 0;                  // as above
+};
+
+struct Valued {
+  std::optional<rules::search::Score> score = {};  // as above
+  std::vector<std::string> line = {};              // what the engine would play: moves only
+};
+
 class Thinker {
  public:
   /// Hears the answer, on a thread of the thinker; the position has a move.
   using Then = std::move_only_function<void(const Answer&)>;
+
+  using ThenValued = std::move_only_function<void(const Valued&)>;
 
   explicit Thinker(unsigned threads);
   /// What is being searched is done first; what waits is dropped.
@@ -43,6 +60,8 @@ class Thinker {
   Thinker& operator=(const Thinker&) = delete;
 
   void ask(Question question, Then then);
+  /// Once no question waits.
+  void ask_for_value(Valuation valuation, ThenValued then);
   /// The same as its end; nobody hears anything any more.
   void stop();
 
@@ -51,11 +70,16 @@ class Thinker {
     Question question;
     Then then;
   };
+  struct AskedForValue {
+    Valuation valuation;
+    ThenValued then;
+  };
   void work();
 
   std::mutex mutex_;
   std::condition_variable something_;
   std::deque<Asked> queue_;
+  std::deque<AskedForValue> values_;
   bool stopping_ = false;
   std::vector<std::thread> threads_;
 };

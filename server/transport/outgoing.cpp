@@ -132,20 +132,23 @@ namespace http = beast::http;
 /// One question and its answer.
 class HttpQuestion : public std::enable_shared_from_this<HttpQuestion> {
  public:
-  using Then = std::move_only_function<void(std::expected<std::string, std::string>)>;
-
-  HttpQuestion(net::io_context& io, ServerAddress server, Then then)
+  HttpQuestion(net::io_context& io, ServerAddress server, ThenAnswered then)
       : server_(std::move(server)), resolver_(io), stream_(io), then_(std::move(then)) {
     parser_.body_limit(kLongestBody);
   }
 
-  void ask(const std::string& target, const std::string& bearer) {
-    request_.method(http::verb::get);
-    request_.target(target);
+  void ask(const OutgoingRequest& request) {
+    request_.method_string(request.method);
+    request_.target(request.target);
     request_.version(11);
     request_.set(http::field::host, host_of(server_));
-    request_.set(http::field::authorization, "Bearer " + bearer);
+    request_.set(http::field::authorization, "Bearer " + request.bearer);
     request_.set(http::field::connection, "close");
+    if (!request.body.empty()) {
+      request_.set(http::field::content_type, "application/json");
+      request_.body() = request.body;
+      request_.prepare_payload();
+    }
     stream_.expires_after(kPatience);
     resolver_.async_resolve(server_.host, server_.port,
                             [self = shared_from_this()](beast::error_code error, const auto& found) {
@@ -163,9 +166,8 @@ class HttpQuestion : public std::enable_shared_from_this<HttpQuestion> {
       if (error) return self->fail(error);
       http::async_read(self->stream_, self->buffer_, self->parser_, [self](beast::error_code wrong, std::size_t) {
         if (wrong) return self->fail(wrong);
-        const auto& answer = self->parser_.get();
-        if (answer.result() == http::status::ok) return self->then_(answer.body());
-        self->then_(std::unexpected("status " + std::to_string(answer.result_int())));
+        auto& answer = self->parser_.get();
+        self->then_(OutgoingAnswer{.status = answer.result_int(), .body = std::move(answer.body())});
       });
     });
   }
@@ -175,9 +177,9 @@ class HttpQuestion : public std::enable_shared_from_this<HttpQuestion> {
   tcp::resolver resolver_;
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;
-  http::request<http::empty_body> request_;
+  http::request<http::string_body> request_;
   http::response_parser<http::string_body> parser_;
-  Then then_;
+  ThenAnswered then_;
 };
 
 }  // namespace
@@ -210,9 +212,9 @@ std::shared_ptr<OutgoingSocket> open_socket(net::io_context& io, const ServerAdd
   return socket;
 }
 
-void get_over_http(net::io_context& io, const ServerAddress& server, std::string target, std::string bearer,
-                   std::move_only_function<void(std::expected<std::string, std::string>)> then) {
-  std::make_shared<HttpQuestion>(io, server, std::move(then))->ask(target, bearer);
+void ask_over_http(net::io_context& io, const ServerAddress& server, const OutgoingRequest& request,
+                   ThenAnswered then) {
+  std::make_shared<HttpQuestion>(io, server, std::move(then))->ask(request);
 }
 
 }  // namespace server

@@ -36,8 +36,20 @@ class OutgoingSocket {
 [[nodiscard]] std::shared_ptr<OutgoingSocket> open_socket(boost::asio::io_context& io, const ServerAddress& server,
                                                           OutgoingHandlers handlers);
 
-/// `GET target`, with this bearer token; hears the body of an answer with status 200, or why there is none.
-void get_over_http(boost::asio::io_context& io, const ServerAddress& server, std::string target, std::string bearer,
-                   std::move_only_function<void(std::expected<std::string, std::string>)> then);
+/// A question over HTTP.
+struct OutgoingRequest {
+  std::string method;  // `GET`
+  std::string target;
+  std::string bearer;     // a token
+  std::string body = {};  // JSON; empty: none
+};
+/// Hears the answer, whatever its status, or a sentence why there is none; once.
+struct OutgoingAnswer {
+  unsigned status = 0;
+  std::string body;
+};
+using ThenAnswered = std::move_only_function<void(std::expected<OutgoingAnswer, std::string>)>;
+void ask_over_http(boost::asio::io_context& io, const ServerAddress& server, const OutgoingRequest& request,
+                   ThenAnswered then);
 
 }  // namespace server

@@ -3,10 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
-#include <fstream>
 #include <random>
 
 #include "server/base/id.hpp"
+#include "tests/server/computer/computers.hpp"
 #include "tests/server/computer/terms.hpp"
 #include "tests/server/support/client.hpp"
 #include "tests/server/support/server.hpp"
@@ -16,33 +16,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// The processes that this server has started for the computer, as the system lists them.
-std::vector<pid_t> computers_of(const Place& place) {
-  std::vector<pid_t> found;
-  for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
-    std::ifstream in(entry.path() / "cmdline");
-    std::string words;
-    std::getline(in, words, '\n');
-    if (words.starts_with(std::string{"astragal\0computer", 17}) && words.contains(place.data().string())) {
-      found.push_back(std::stoi(entry.path().filename()));
-    }
-  }
-  return found;
-}
-
 class ComputerProcesses : public testing::Test {
  protected:
   Place place;
 
-  pid_t one_computer() {
-    pid_t found = 0;
-    EXPECT_TRUE(eventually([&] {
-      const auto all = computers_of(place);
-      if (all.size() == 1) found = all.front();
-      return all.size() == 1;
-    }));
-    return found;
-  }
+  [[nodiscard]] pid_t one_computer() const { return test::one_computer(place); }
   static Json status(const ServerChild& server) {
     return Json::parse(request(server.port(), "GET", "/api/computer", "").body);
   }
