@@ -2,6 +2,7 @@
 // learnt from mistakes; stopped; refused while one plays.
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
+import { register } from "./accounts.mjs";
 import { openBoard } from "./board_for_one.mjs";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import { complaintsDayAndNight, looksRight, looksWell } from "./looks.mjs";
@@ -129,6 +130,55 @@ const tests = {
     const person = await openBoard(given, size, "board/chess56#setup=1-2-6&moves=b3b4+b8b7");
     await review(person);
     await person.page.getByText(/^The setup, for White: [+−]?\d+\.\d$/).waitFor();
+  },
+
+  async "the server analyses a game for who has an account, and everybody sees it"(given, size) {
+    const { base } = given.server;
+    const game = await table(given, size, { id: "chess", clock: "unlimited" }, { opponent: true });
+    await playAll(game, kGame);
+    const alice = game.white;
+    const analyse = async (person) => {
+      await press(person, person.page.getByRole("link", { name: "Analyse" }));
+      await person.page.locator(".review").waitFor();
+    };
+    const server = ({ page }, state) => page.locator(`[data-server="${state}"]`).waitFor();
+    await analyse(alice);
+    await server(alice, "none");
+    await alice.page.getByText("Who signs in can let the server analyse it.").waitFor();
+    await register(alice, base, `Analyst${size.width}`);
+    await alice.page.goto(base + game.id);
+    await analyse(alice);
+    await alice.page.locator('[data-left="3"]').waitFor();
+    await shotOf(alice, "server-offer");
+    await press(alice, alice.page.locator("[data-ask-server]"));
+    await alice.page.getByText(/^The server (will analyse|analyses) this game/).waitFor();
+    await shotOf(alice, "server-waits");
+    await alice.page.locator('[data-by="server"]').waitFor();
+    await reviewed(alice);
+    assert.equal(await cell(alice, "blunder", "white"), "1");
+    assert.equal(await cell(alice, "accuracy", "black"), "100%");
+    await alice.page.locator('[data-turning="2"]').waitFor();
+
+    const bob = await newPerson(given.browser, size);
+    given.persons.push(bob);
+    await bob.page.goto(base + game.id);
+    await analyse(bob);
+    await bob.page.locator('[data-by="server"]').waitFor();
+    assert.match(await bob.page.locator('[data-by="server"]').innerText(), /^Made by the server: Astragal .*, 200,000 positions for each move\.$/);
+    assert.equal(await cell(bob, "blunder", "white"), "1");
+    await bob.page.locator(".review").evaluate((node) => node.scrollIntoView());
+    await looksWell(bob, "server-done");
+    // The own review takes its place, and gives it back.
+    await press(bob, bob.page.getByText("Review again, or deeper"));
+    await review(bob);
+    await bob.page.locator('[data-by="server"]').waitFor({ state: "detached" });
+    await reviewed(bob);
+    await press(bob, bob.page.locator("[data-show-server]"));
+    await bob.page.locator('[data-by="server"]').waitFor();
+    // Another line than the game is not what was analysed.
+    await bob.page.goto(`${base}board/chess#game=${game.id}&moves=e2e4+e7e5`);
+    await bob.page.reload();
+    await bob.page.getByText(/^This board shows another line than the game/).waitFor();
   },
 
   async "a review is stopped, and keeps what it has"(given, size) {

@@ -9,6 +9,8 @@ export interface Study {
   readonly from: Beginning;
   readonly tree: Tree;
   readonly path: Path;
+  /** The game on the server, now over, that the main line was played in. */
+  readonly game?: string;
 }
 
 export function newStudy(variant: string, from: Beginning = { setup: "" }, options: Ruleset["options"] = {}): Study {
@@ -18,8 +20,8 @@ export function newStudy(variant: string, from: Beginning = { setup: "" }, optio
 const kOption = "option.";
 
 /** `/board/chess56#setup=1-2-6&moves=b3b4+b8b7&at=0.0` */
-export function linkOf({ ruleset, from, tree, path }: Study): string {
-  const fields = new URLSearchParams();
+export function linkOf({ ruleset, from, tree, path, game }: Study): string {
+  const fields = new URLSearchParams(game === undefined ? {} : { game });
   for (const [name, value] of Object.entries(ruleset.options)) fields.set(kOption + name, value);
   if ("fen" in from) fields.set("fen", from.fen);
   else if (from.setup !== "") fields.set("setup", from.setup);
@@ -36,16 +38,17 @@ export function readLink(variant: string, hash: string): Study | undefined {
   const fen = fields.get("fen");
   const tree = readTree(fields.get("moves") ?? "");
   const at = fields.get("at") ?? "";
+  const game = /^[A-Za-z0-9]{8}$/.exec(fields.get("game") ?? "")?.[0];
   if (!tree || !/^(\d+(\.\d+)*)?$/.test(at)) return undefined;
   const path = at === "" ? kRoot : at.split(".").map(Number);
   const from: Beginning = fen === null ? { setup: fields.get("setup") ?? "" } : { fen };
-  return { ruleset: { variant, options }, from, tree, path: within(tree, path) };
+  return { ruleset: { variant, options }, from, tree, path: within(tree, path), ...(game === undefined ? {} : { game }) };
 }
 
-/** A link to this game as it stands on a board for one; undefined before it has begun. */
-export function linkOfGame({ variant, options, start, moves }: Pick<Game, "variant" | "options" | "start" | "moves">, usual: Ruleset["options"]): string | undefined {
+/** A link to this game as it stands on a board for one; undefined before it has begun. `game`: its id on the server, where it is over. */
+export function linkOfGame({ variant, options, start, moves }: Pick<Game, "variant" | "options" | "start" | "moves">, usual: Ruleset["options"], game?: string): string | undefined {
   if (!start) return undefined;
   const tree = lineTree(moves.map(({ move }) => move));
   const chosen = Object.fromEntries(Object.entries(options).filter(([name, value]) => usual[name] !== value));
-  return linkOf({ ruleset: { variant, options: chosen }, from: { fen: start.fen }, tree, path: mainEnd(tree, kRoot) });
+  return linkOf({ ruleset: { variant, options: chosen }, from: { fen: start.fen }, tree, path: mainEnd(tree, kRoot), ...(game === undefined ? {} : { game }) });
 }

@@ -15,6 +15,12 @@ export interface Trouble {
 /** `broken`: it gave up, as too many positions in a row were refused. */
 export type Phase = "none" | "going" | "stopped" | "done" | "broken";
 
+/** By which engine on the server, and from how many positions it looked at for each. */
+export interface Made {
+  readonly engine: string;
+  readonly nodes: number;
+}
+
 /** So many refusals in a row are the engine's fault, not the positions'. */
 const kPatience = 3;
 
@@ -27,6 +33,8 @@ export class Review {
   /** Positions that are behind it, and all. */
   done = $state(0);
   all = $state(0);
+  /** Who has found it, where that was the server. */
+  by = $state.raw<Made>();
   /** How much longer it takes; undefined until it has a pace. */
   leftMs = $state<number>();
   #abort = new AbortController();
@@ -49,7 +57,7 @@ export class Review {
     if (untrack(() => this.phase) === "going") return false;
     const abort = (this.#abort = new AbortController());
     const first = firstOf(line.actions);
-    [this.phase, this.line, this.depth] = ["going", line, depth];
+    [this.phase, this.line, this.depth, this.by] = ["going", line, depth, undefined];
     [this.values, this.troubles, this.done, this.all, this.leftMs] = [[], [], 0, line.actions.length + 1 - first, undefined];
     const engine = await this.engine();
     if (abort.signal.aborted) return true;
@@ -59,6 +67,14 @@ export class Review {
     }
     await this.#backwards(line.actions, new Evaluator(engine, this.rules, { ...line, nodes: kNodes[depth] }, abort.signal));
     return true;
+  }
+
+  /** Shows what the server has found of this line, in place of whatever was found here. */
+  adopt(line: Line, { values, troubles, by }: { readonly values: Values; readonly troubles: readonly Trouble[]; readonly by: Made }): void {
+    this.close();
+    [this.phase, this.line, this.by] = ["done", line, by];
+    [this.values, this.troubles] = [values, troubles];
+    this.done = this.all = values.filter((value) => value !== undefined).length + troubles.length;
   }
 
   stop(): void {

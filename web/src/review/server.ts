@@ -1,0 +1,115 @@
+// The analysis of a game on the server, over HTTP (docs/http.md, Analyses): how it stands, and what it found as the values that a
+// review shows. What a score is worth in chances is counted here as for the browser's own review. Pure but for the requests.
+import { ask, isObject, type Asked, type Send } from "../net/ask";
+import type { Side } from "../board/fen";
+import { meanOf, valueOf, valueOfEnd, type Result, type Value } from "../engine/value";
+import { isPrefix, type Line } from "./line";
+import type { Made, Trouble } from "./review.svelte";
+import type { Values } from "./steps";
+
+export interface Found {
+  readonly values: Values;
+  readonly troubles: readonly Trouble[];
+  readonly by: Made;
+  /** How many moves and rolls the game had. */
+  readonly last: number;
+}
+
+export type Standing =
+  | { readonly t: "none" }
+  | {
+      readonly t: "waiting" | "going";
+      /** Positions that it has found, and all. */
+      readonly found: number;
+      readonly positions: number;
+      /** Games that were asked for before. */
+      readonly ahead: number;
+      readonly waitMs: number;
+      /** Whether the server's computer is there. */
+      readonly here: boolean;
+    }
+  | { readonly t: "done"; readonly found: Found };
+
+const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
+const isWhole = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value);
+const isSide = (value: unknown): value is Side => value === "white" || value === "black";
+const isResult = (value: unknown): value is Result => isSide(value) || value === "draw";
+
+/** Of a score that is seen from White; undefined: none is said. */
+function readScore(turn: Side, value: Readonly<Record<string, unknown>>, line: readonly string[]): Value | undefined {
+  const { cp, mate, over } = value;
+  const sign = turn === "white" ? 1 : -1;
+  if (isResult(over)) return valueOfEnd(turn, over);
+  if (isWhole(cp)) return valueOf(turn, { cp: sign * cp }, line);
+  if (isWhole(mate)) return valueOf(turn, { mate: sign * mate }, line);
+  return undefined;
+}
+
+function readFaces(turn: Side, faces: readonly unknown[]): Value | undefined {
+  const values = faces.flatMap((face) => (isObject(face) ? (readScore(turn, face, []) ?? []) : []));
+  return values.length === faces.length && values.length > 0 ? meanOf(turn, values) : undefined;
+}
+
+/** A value, or why there is none. */
+function readValue(value: unknown): Value | { readonly why: string } | undefined {
+  if (!isObject(value)) return undefined;
+  const { turn, faces, refused, line } = value;
+  if (typeof refused === "string") return { why: refused };
+  if (!isSide(turn)) return undefined;
+  if (Array.isArray(faces)) return readFaces(turn, faces as readonly unknown[]);
+  const moves = Array.isArray(line) ? (line as readonly unknown[]).filter((move) => typeof move === "string") : [];
+  return readScore(turn, value, moves);
+}
+
+function readFound(answer: Readonly<Record<string, unknown>>): Found | undefined {
+  const { first, last, engine, nodes } = answer;
+  const listed = answer["values"];
+  if (!isCount(first) || !isCount(last) || !isCount(nodes) || typeof engine !== "string" || !Array.isArray(listed)) return undefined;
+  const read = (listed as readonly unknown[]).map(readValue);
+  if (read.length !== last - first + 1 || read.includes(undefined)) return undefined;
+  const values: (Value | undefined)[] = [];
+  const troubles: Trouble[] = [];
+  for (const [i, one] of read.entries()) {
+    if (one && "why" in one) troubles.push({ at: first + i, why: one.why });
+    else values[first + i] = one;
+  }
+  return { values: Array.from({ length: last + 1 }, (_, at) => values[at]), troubles, by: { engine, nodes }, last };
+}
+
+export function readStanding(answer: unknown): Standing | undefined {
+  if (!isObject(answer)) return undefined;
+  const { state: t, found, positions, ahead, waitMs, here } = answer;
+  if (t === "none") return { t };
+  if (t === "done") {
+    const read = readFound(answer);
+    return read && { t, found: read };
+  }
+  if ((t !== "waiting" && t !== "going") || !isCount(found) || !isCount(positions) || !isCount(ahead) || !isCount(waitMs)) return undefined;
+  return { t, found, positions, ahead, waitMs, here: here === true };
+}
+
+const pathOf = (game: string): string => `/api/games/${encodeURIComponent(game)}/analysis`;
+
+export const fetchStanding = (send: Send, game: string): Promise<Asked<Standing>> => ask(send("GET", pathOf(game)), readStanding);
+export const wishFor = (send: Send, game: string): Promise<Asked<Standing>> => ask(send("POST", pathOf(game), {}), readStanding);
+
+/** How many the account may still ask for today. */
+export const fetchLeft = (send: Send): Promise<Asked<number>> =>
+  ask(send("GET", "/api/account/analyses"), (answer) => (isObject(answer) && isCount(answer["left"]) ? answer["left"] : undefined));
+
+/** The line of a game on the server, as its export has it. */
+export function readPlayed(answer: unknown): Line | undefined {
+  if (!isObject(answer)) return undefined;
+  const { variant, options, initialFen, moves, actions } = answer;
+  if (typeof variant !== "string" || !isObject(options) || typeof initialFen !== "string" || typeof moves !== "string") return undefined;
+  const made = Array.isArray(actions) ? (actions as readonly unknown[]).filter((one) => typeof one === "string") : moves.split(" ").filter((move) => move !== "");
+  return { ruleset: { variant, options: options as Line["ruleset"]["options"] }, from: { fen: initialFen }, actions: made };
+}
+
+export const fetchPlayed = (send: Send, game: string): Promise<Asked<Line>> => ask(send("GET", `/game/export/${encodeURIComponent(game)}`), readPlayed);
+
+/** Whether the line on a board is that game, or goes on where it ended: links hold the options alone that are not usual. */
+export function isOfGame(line: Line, played: Line): boolean {
+  const chosen = Object.entries(line.ruleset.options).every(([name, value]) => played.ruleset.options[name] === value);
+  return chosen && isPrefix({ ...played, ruleset: line.ruleset }, line) && line.ruleset.variant === played.ruleset.variant;
+}
