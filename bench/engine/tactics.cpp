@@ -9,7 +9,6 @@
 //   run: one thread; --movetime: for each position (5000), 0: by --nodes alone
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <fstream>
 #include <iostream>
@@ -18,8 +17,8 @@
 #include <random>
 #include <set>
 
+#include "bench/engine/judge.hpp"
 #include "bench/engine/samples.hpp"
-#include "rules/search/engine.hpp"
 
 namespace {
 
@@ -45,52 +44,10 @@ constexpr Score kPerhapsClear = kClear / 3;  // after a short search
 constexpr Score kSaved = -200;               // who has this at least is not lost
 constexpr int kTries = 40;                   // positions of each game, at most
 
-std::int64_t now_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
-      .count();
+/// Whether the move matters: without it the position is not won all the same, nor lost with it.
+bool is_open(const bench::Verdict& verdict, Score decided) {
+  return verdict.second <= decided && (verdict.second >= -decided || verdict.first >= kSaved);
 }
-
-/// What a search says of a position: the best line and the one after it, of the last depth that was finished.
-struct Verdict {
-  rules::Action best;
-  Score first = 0;
-  Score second = 0;
-
-  /// Whether the move matters: without it the position is not won all the same, nor lost with it.
-  [[nodiscard]] bool is_open(Score decided) const {
-    return second <= decided && (second >= -decided || first >= kSaved);
-  }
-};
-
-class Judge {
- public:
-  explicit Judge(const std::string& variant) : engine_(bench::make_game(variant), now_ms) { engine_.set_overhead(0); }
-
-  [[nodiscard]] const rules::Variant& game() const { return engine_.game(); }
-  /// Searches with a table that knows nothing yet: what the positions before have left there must not help.
-  rules::search::Found search(const rules::Position& position, const rules::search::Limits& limits,
-                              const rules::search::Reporter& reporter) {
-    engine_.new_game();
-    engine_.set_position(position, {{position.hash(), rules::Square::none, rules::Square::none}});
-    engine_.ready(limits);
-    return engine_.think(limits, {}, reporter);
-  }
-
-  /// None where there are no two moves.
-  std::optional<Verdict> judge(const rules::Position& position, std::uint64_t nodes) {
-    std::optional<Verdict> verdict;
-    engine_.set_lines(2);
-    search(position, {.nodes = nodes}, [&](const rules::search::Report& report) {
-      const auto lines = report.progress.lines;
-      if (lines.size() >= 2) verdict = Verdict{lines[0].action, lines[0].score, lines[1].score};
-    });
-    engine_.set_lines(1);
-    return verdict;
-  }
-
- private:
-  rules::search::Engine engine_;
-};
 
 std::string score_text(Score score) {
   if (!rules::search::is_seen_end(score)) return std::to_string(score);
@@ -149,14 +106,15 @@ std::vector<std::uint64_t> nodes_of_searches(const Arguments& arguments) {
 }
 
 /// The best move, if there is one that is clear, hard to see and worth seeing.
-std::optional<Verdict> task_of(Judge& judge, const rules::Position& position, const Arguments& arguments) {
+std::optional<bench::Verdict> task_of(bench::Judge& judge, const rules::Position& position,
+                                      const Arguments& arguments) {
   const auto searches = nodes_of_searches(arguments);
   const auto glance = judge.search(position, {.nodes = kAtAGlance}, {}).best;
-  std::optional<Verdict> last;
+  std::optional<bench::Verdict> last;
   for (const std::uint64_t nodes : searches) {
     const bool is_last = nodes == searches.back();
     const auto verdict = judge.judge(position, nodes);
-    if (!verdict || verdict->best == glance || !verdict->is_open(arguments.decided)) return {};
+    if (!verdict || verdict->best == glance || !is_open(*verdict, arguments.decided)) return {};
     if (verdict->first - verdict->second < (last || is_last ? kClear : kPerhapsClear)) return {};
     if (is_last && last && !(verdict->best == last->best)) return {};
     last = verdict;
@@ -178,7 +136,7 @@ void find(const Arguments& arguments) {
   std::mt19937_64 random(arguments.seed);
   std::vector<Source> sources = read_sources(arguments, random);
   tell_how(arguments, sources);
-  Judge judge(arguments.variant);
+  bench::Judge judge(arguments.variant);
   std::set<std::string> found;
   std::size_t looked_at = 0;
   for (int round = 0; round < kTries && found.size() < arguments.count; ++round) {
@@ -231,7 +189,7 @@ std::vector<Task> read_tasks(const rules::Variant& variant, const std::vector<st
 }
 
 /// Whether it is solved: what counts is the move that is played in the end.
-bool is_solved(Judge& judge, const Task& task, const rules::search::Limits& limits) {
+bool is_solved(bench::Judge& judge, const Task& task, const rules::search::Limits& limits) {
   struct Moment {
     std::int64_t ms;
     std::uint64_t nodes;
@@ -256,7 +214,7 @@ bool is_solved(Judge& judge, const Task& task, const rules::search::Limits& limi
 }
 
 void run(const Arguments& arguments) {
-  Judge judge(arguments.variant);
+  bench::Judge judge(arguments.variant);
   const auto tasks = read_tasks(judge.game(), arguments.files);
   std::size_t solved = 0;
   for (const Task& task : tasks) {
