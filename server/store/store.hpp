@@ -11,6 +11,7 @@
 #include "server/store/notices.hpp"
 #include "server/store/post_results.hpp"
 #include "server/store/private_notes.hpp"
+#include "server/store/puzzles.hpp"
 #include "server/store/ratings.hpp"
 #include "server/store/sealed.hpp"
 #include "server/store/talk.hpp"
@@ -47,6 +48,7 @@ class Store {
   [[nodiscard]] virtual PostResults& post() = 0;
   [[nodiscard]] virtual PrivateNotes& private_notes() = 0;
   [[nodiscard]] virtual Analyses& analyses() = 0;
+  [[nodiscard]] virtual Puzzles& puzzles() = 0;
   [[nodiscard]] virtual TournamentLog& tournaments() = 0;
 
   /// Whether this is a restored backup that nobody has settled yet. Players may know rolls that it has forgotten, so

@@ -6,6 +6,7 @@
 #include "server/store/sqlite/lines.hpp"
 #include "server/store/sqlite/notice_rows.hpp"
 #include "server/store/sqlite/private_notes.hpp"
+#include "server/store/sqlite/puzzles.hpp"
 
 namespace store::sqlite {
 namespace {
@@ -85,6 +86,7 @@ Result<Account> close(Sql& sql, const std::string& id, WallTime at) {
   drop_lines_of(sql, id);
   drop_notes_of(sql, id);
   forget_analyses_of(sql, id);
+  drop_puzzles_of(sql, id);
   return account;
 }
 

@@ -15,6 +15,7 @@
 #include "server/store/sqlite/open_files.hpp"
 #include "server/store/sqlite/post_results.hpp"
 #include "server/store/sqlite/private_notes.hpp"
+#include "server/store/sqlite/puzzles.hpp"
 #include "server/store/sqlite/tournaments.hpp"
 #include "server/store/sqlite/workers.hpp"
 #include "server/store/store.hpp"
@@ -58,6 +59,7 @@ class SqliteStore final : public Store,
   PostResults& post() override { return post_; }
   PrivateNotes& private_notes() override { return private_notes_; }
   Analyses& analyses() override { return analyses_; }
+  Puzzles& puzzles() override { return puzzles_; }
   TournamentLog& tournaments() override { return tournaments_; }
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   [[nodiscard]] const Lineage& lineage() const override { return lineage_; }
@@ -161,6 +163,7 @@ class SqliteStore final : public Store,
   SqlitePostResults post_{writer_, readers_};
   SqlitePrivateNotes private_notes_{writer_, readers_};
   SqliteAnalyses analyses_{writer_, readers_};
+  SqlitePuzzles puzzles_{writer_, readers_};
   SqliteTournaments tournaments_{writer_, readers_};
   Ticker ticker_;  // goes first
 };

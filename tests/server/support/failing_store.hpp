@@ -59,6 +59,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   store::LineBook& lines() override { return real_->lines(); }
   store::PostResults& post() override { return real_->post(); }
   store::TournamentLog& tournaments() override { return real_->tournaments(); }
+  store::Puzzles& puzzles() override { return real_->puzzles(); }
   store::PrivateNotes& private_notes() override { return real_->private_notes(); }
   store::Analyses& analyses() override { return real_->analyses(); }
   [[nodiscard]] const store::Lineage& lineage() const override { return real_->lineage(); }

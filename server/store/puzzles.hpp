@@ -1,0 +1,80 @@
+// How accounts did at puzzles: the first attempt of each at each, and what people and puzzles are rated by them. A
+// rating changes with an attempt and in no other way; none of it is in the ratings of games. Any thread may ask.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/rating/glicko2.hpp"
+#include "server/store/ids.hpp"
+#include "server/store/then.hpp"
+
+namespace store {
+
+/// Of a puzzle that nobody has tried, whose rating is a guess of the program that found it.
+inline constexpr double kUntriedPuzzleDeviation = 250;
+
+struct PuzzleAttempt {
+  std::string account;
+  std::string puzzle;
+  std::string variant;
+  bool solved = false;
+  WallTime at;
+  double guess = rating::kStart;  // what the puzzle is rated if nobody has tried it
+};
+
+/// An attempt that counted, as it is kept.
+struct PuzzleTried {
+  std::string puzzle;
+  std::string variant;
+  bool solved = false;
+  WallTime at;
+  double before = 0;  // the account's rating at the puzzles of this game
+  double after = 0;
+  bool operator==(const PuzzleTried&) const = default;
+};
+
+/// `counted`: whether this was the account's first at the puzzle; else `tried` is that one.
+struct PuzzleCounted {
+  bool counted = false;
+  PuzzleTried tried;
+};
+
+struct PuzzleRating {
+  rating::Rating rating;
+  std::int64_t plays = 0;
+  bool operator==(const PuzzleRating&) const = default;
+};
+
+/// What an account is rated at the puzzles of a game, as its last one left it.
+struct PuzzleSolver {
+  std::string variant;
+  rating::Rating rating;
+  std::int64_t tried = 0;
+  std::int64_t solved = 0;
+  WallTime last;
+  bool operator==(const PuzzleSolver&) const = default;
+};
+
+class Puzzles {
+ public:
+  virtual ~Puzzles() = default;
+
+  /// Keeps the attempt and rates both, if it is the account's first at the puzzle. `not_found` if there is no such
+  /// account or it is closed.
+  virtual void put_attempt(PuzzleAttempt attempt, Then<PuzzleCounted> then) = 0;
+  /// None: nobody has tried it.
+  virtual void puzzle_rating(std::string puzzle, Then<std::optional<PuzzleRating>> then) = 0;
+  /// Of each game of which the account has tried a puzzle.
+  virtual void solver(std::string account, Then<std::vector<PuzzleSolver>> then) = 0;
+  /// In order of the puzzles' ids, those after this one: so many at most.
+  virtual void attempts_of(std::string account, std::string after, std::size_t most,
+                           Then<std::vector<PuzzleTried>> then) = 0;
+  /// All at puzzles of this game.
+  virtual void attempts_in(std::string account, std::string variant, Then<std::vector<PuzzleTried>> then) = 0;
+  /// The account's attempt at this puzzle.
+  virtual void attempt_at(std::string account, std::string puzzle, Then<std::optional<PuzzleTried>> then) = 0;
+};
+
+}  // namespace store

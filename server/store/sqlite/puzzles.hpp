@@ -1,0 +1,28 @@
+// Puzzles in SQL. Owned by the store; see server/store/puzzles.hpp.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/store/puzzles.hpp"
+#include "server/store/sqlite/part.hpp"
+
+namespace store::sqlite {
+
+class SqlitePuzzles final : public Puzzles, private Part {
+ public:
+  SqlitePuzzles(Writer& writer, Readers& readers) : Part(writer, readers) {}
+
+  void put_attempt(PuzzleAttempt attempt, Then<PuzzleCounted> then) override;
+  void puzzle_rating(std::string puzzle, Then<std::optional<PuzzleRating>> then) override;
+  void solver(std::string account, Then<std::vector<PuzzleSolver>> then) override;
+  void attempts_of(std::string account, std::string after, std::size_t most,
+                   Then<std::vector<PuzzleTried>> then) override;
+  void attempts_in(std::string account, std::string variant, Then<std::vector<PuzzleTried>> then) override;
+  void attempt_at(std::string account, std::string puzzle, Then<std::optional<PuzzleTried>> then) override;
+};
+
+/// Of the account that is closed: what the puzzles are rated stays.
+void drop_puzzles_of(Sql& sql, const std::string& account);
+
+}  // namespace store::sqlite
