@@ -31,6 +31,7 @@ inline constexpr TextForm kLink{"what stands behind # in the link", "A-Za-z0-9_.
 inline constexpr TextForm kSealed{"a sealed text", "A-Za-z0-9_.-", 1, 60'000};  // fits into a request
 inline constexpr Range kVersion{0, kMaxExact};
 inline constexpr std::size_t kMaxLinePlies = 1000;
+inline constexpr std::size_t kMaxPuzzlePlies = 16;
 inline constexpr TextForm kNote{"a note", "", 0, 2000};
 
 struct Register {
@@ -229,6 +230,13 @@ struct PutNote {
   }
 };
 
+/// What somebody has played in a puzzle: his moves and the answers in turn.
+struct PuzzleMoves {
+  std::vector<std::string> moves;
+
+  static void fields(auto& m, auto& f) { f("moves", m.moves, list(kMaxPuzzlePlies, kMoveText)); }
+};
+
 /// What an operator wants done (docs/cli.md, astragal admin).
 struct AdminWish {
   std::string what;  // `grant`
@@ -273,6 +281,7 @@ extern template std::expected<ResetPassword, Error> decode_body(std::string_view
 extern template std::expected<ReplaceSealed, Error> decode_body(std::string_view text);
 extern template std::expected<Lines, Error> decode_body(std::string_view text);
 extern template std::expected<PutNote, Error> decode_body(std::string_view text);
+extern template std::expected<PuzzleMoves, Error> decode_body(std::string_view text);
 extern template std::expected<AdminWish, Error> decode_body(std::string_view text);
 extern template std::expected<Nothing, Error> decode_body(std::string_view text);
 

@@ -65,6 +65,7 @@ Respond for_anybody(Respond then) {
 constexpr std::size_t kMostExports = 20;       // of an account in a minute, each part counted
 constexpr std::size_t kMostSealings = 60;      // the same
 constexpr std::size_t kMostNoteChanges = 120;  // the same: typing stores one now and then
+constexpr std::size_t kMostPuzzleTries = 120;  // of an address in a minute: each costs the rules a little
 constexpr std::size_t kMostEntries = 120;      // the same: each is a line of a record that stays
 constexpr std::size_t kMostWishes = 30;        // the same: each may have a game replayed
 constexpr std::size_t kMostLineChanges = 60;   // of a player in a minute: each costs the rules something
@@ -85,6 +86,7 @@ Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& des
       sealings_({.most = kMostSealings}),
       line_changes_({.most = kMostLineChanges}),
       note_changes_({.most = kMostNoteChanges}),
+      puzzle_tries_({.most = kMostPuzzleTries}),
       entries_({.most = kMostEntries}),
       wishes_({.most = kMostWishes}),
       mail_quota_(limits.mails),
@@ -105,6 +107,7 @@ Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& des
              .sealings = sealings_,
              .line_changes = line_changes_,
              .note_changes = note_changes_,
+             .puzzle_tries = puzzle_tries_,
              .entries = entries_,
              .wishes = wishes_,
              .courier = courier,

@@ -53,6 +53,7 @@ class Api {
   Reads sealings_;      // the same
   Reads line_changes_;  // by player
   Reads note_changes_;  // by account
+  Reads puzzle_tries_;  // by address
   Reads entries_;       // what is asked of tournaments, by account
   Reads wishes_;        // for analyses, by account
   MailQuota mail_quota_;

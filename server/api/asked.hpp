@@ -37,6 +37,7 @@ struct ApiParts {
   Reads& sealings;      // changes of sealed backups, by account
   Reads& line_changes;  // by player
   Reads& note_changes;  // by account
+  Reads& puzzle_tries;  // by address
   Reads& entries;       // what is asked of tournaments, by account
   Reads& wishes;        // for analyses, by account
   Courier& courier;

@@ -78,10 +78,10 @@ Bodies take_packed(Bodies& bodies) {
 /// Whether the page itself shows something at this path.
 bool is_route(std::string_view path) {
   if (!path.starts_with('/')) return false;
-  constexpr std::array<std::string_view, 9> kWhole{"/",        "/board", "/games", "/check",      "/file",
-                                                   "/account", "/desk",  "/top",   "/tournaments"};
-  constexpr std::array<std::string_view, 7> kFolders{"/board/",  "/draw/", "/games/",      "/mail/",
-                                                     "/player/", "/top/",  "/tournaments/"};
+  constexpr std::array<std::string_view, 10> kWhole{"/",        "/board", "/games",   "/check", "/file",
+                                                    "/account", "/desk",  "/puzzles", "/top",   "/tournaments"};
+  constexpr std::array<std::string_view, 8> kFolders{"/board/",  "/draw/",    "/games/", "/mail/",
+                                                     "/player/", "/puzzles/", "/top/",   "/tournaments/"};
   return std::ranges::find(kWhole, path) != kWhole.end() ||
          std::ranges::any_of(kFolders, [&](std::string_view folder) { return path.starts_with(folder); }) ||
          GameId::parse(path.substr(1)).has_value();

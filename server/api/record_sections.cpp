@@ -256,6 +256,19 @@ void gather_analyses(World& world, const Login& login, const std::string& after,
       }));
 }
 
+ordered_json tried_puzzle_json(const store::PuzzleTried& tried) {
+  return {{"puzzle", tried.puzzle}, {"variant", tried.variant}, {"at", tried.at.time_since_epoch().count()},
+          {"solved", tried.solved}, {"before", tried.before},   {"after", tried.after}};
+}
+
+void gather_puzzles(World& world, const Login& login, const std::string& after, ThenGathered then) {
+  using AllTried = std::vector<store::PuzzleTried>;
+  auto answer = made_later<AllTried>(world, std::move(then), [](AllTried all) {
+    return part_of(std::move(all), tried_puzzle_json, [](const store::PuzzleTried& last) { return last.puzzle; });
+  });
+  world.store.puzzles().attempts_of(login.account.id, after, kMostInPart + 1, std::move(answer));
+}
+
 }  // namespace
 
 std::vector<Section> record_sections(World& world) {
@@ -280,8 +293,10 @@ std::vector<Section> record_sections(World& world) {
                              ThenGathered then) { gather_lines(world, login, after, std::move(then)); }},
           {"notes", [&world](const Login& login, const After& after,
                              ThenGathered then) { gather_notes(world, login, after, std::move(then)); }},
-          {"analyses", [&world](const Login& login, const After& after, ThenGathered then) {
-             gather_analyses(world, login, after, std::move(then));
+          {"analyses", [&world](const Login& login, const After& after,
+                                ThenGathered then) { gather_analyses(world, login, after, std::move(then)); }},
+          {"puzzles", [&world](const Login& login, const After& after, ThenGathered then) {
+             gather_puzzles(world, login, after, std::move(then));
            }}};
 }
 

@@ -16,6 +16,7 @@
 #include "server/api/notices.hpp"
 #include "server/api/player_games.hpp"
 #include "server/api/private_notes.hpp"
+#include "server/api/puzzles.hpp"
 #include "server/api/ratings.hpp"
 #include "server/api/sealed.hpp"
 #include "server/api/tournament_wishes.hpp"
@@ -156,6 +157,13 @@ constexpr auto kRoutes = std::to_array<Route>({
     puts<add_analysis_values>("api/computer/analyses/*", MayAsk::account, kFile),
     reads<show_notes>("api/games/*/notes", MayAsk::session),
     puts<put_note>("api/games/*/notes", MayAsk::session, kFile),
+    reads<show_puzzles>("api/puzzles", MayAsk::anybody),
+    reads<show_puzzle_of_today>("api/puzzles/today", MayAsk::anybody, Shared::yes),
+    reads<show_next_puzzle>("api/puzzles/next", MayAsk::anybody),
+    reads<show_puzzle>("api/puzzles/*", MayAsk::anybody),
+    posts<try_puzzle>("api/puzzles/*/try", MayAsk::anybody, kForm),
+    posts<give_hint>("api/puzzles/*/hint", MayAsk::anybody, kForm),
+    posts<give_solution>("api/puzzles/*/solution", MayAsk::anybody, kForm),
     reads<show_tournaments>("api/tournaments", MayAsk::anybody, Shared::yes),
     posts<announce_tournament>("api/tournaments", MayAsk::account, kFile),
     reads<show_tournament>("api/tournaments/*", MayAsk::anybody, Shared::yes),

@@ -55,9 +55,10 @@ TEST(Page, OtherSitesMayShowTheTablesOfATournamentAndNothingElse) {
   ASSERT_TRUE(tables);
   EXPECT_EQ(tables->content->plain, "tables");
   EXPECT_EQ(tables->frames, Frames::anybodys);
-  for (const char* other : {"/", "/embed.html", "/g8K2mQxZ", "/account", "/tournaments", "/tournaments/g8K2mQxZ",
-                            "/tournaments/embed", "/tournaments//embed", "/tournaments/g8K2mQxZ/embed/",
-                            "/tournaments/g8K2mQxZ/x/embed", "/tournaments/../account/embed"}) {
+  for (const char* other :
+       {"/", "/embed.html", "/g8K2mQxZ", "/account", "/puzzles", "/puzzles/0wkb9p1o", "/tournaments",
+        "/tournaments/g8K2mQxZ", "/tournaments/embed", "/tournaments//embed", "/tournaments/g8K2mQxZ/embed/",
+        "/tournaments/g8K2mQxZ/x/embed", "/tournaments/../account/embed"}) {
     const auto found = page.find(other);
     if (found) {
       EXPECT_EQ(found->frames, Frames::nobodys) << other;

@@ -1,0 +1,306 @@
+#include "server/api/puzzles.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "server/api/answers.hpp"
+#include "server/api/asker.hpp"
+#include "server/api/guard.hpp"
+#include "server/base/log.hpp"
+#include "server/base/random.hpp"
+#include "server/puzzles/solve.hpp"
+#include "server/settlement/shown.hpp"
+#include "server/store/wall_time.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::ordered_json;
+using protocol::ErrorCode;
+using store::PuzzleSolver;
+using store::PuzzleTried;
+
+constexpr std::int64_t kDayMs = 86'400'000;
+constexpr std::size_t kNearest = 5;  // one of so many is next
+
+const PuzzleBook& book() {
+  return PuzzleBook::built_in();
+}
+
+/// Ids of accounts that are people: whose attempts count.
+std::optional<std::string> account_of(const Asker& asker) {
+  if (!asker || asker->is_guest()) return std::nullopt;
+  return asker->text();
+}
+
+using GoOn = std::function<void(const std::optional<std::string>& account)>;
+
+/// Goes on with the account that asks, if it is one; else that is answered.
+void with_account(const Asked& asked, const HttpRequest& request, Purpose purpose, GoOn go_on) {
+  find_asker(asked.parts.world, asked.parts.desk, request.head, purpose,
+             [then = asked.then, go_on = std::move(go_on)](const std::expected<Asker, protocol::Error>& asker) {
+               if (!asker) return then(refusal(asker.error()));
+               go_on(account_of(*asker));
+             });
+}
+
+/// The puzzle that the path names; none: that is answered.
+const Puzzle* puzzle_in(const Asked& asked) {
+  const Puzzle* puzzle = book().find(asked.path[2]);
+  if (puzzle == nullptr) {
+    asked.then(refusal(ErrorCode::nothing_here,
+                       "there is no puzzle " + asked.path[2] + ": /api/puzzles/next?variant=ID names one"));
+  }
+  return puzzle;
+}
+
+HttpResponse trouble(const store::Error& error) {
+  return store_refusal(error, ErrorCode::not_signed_in, "the account is closed");
+}
+
+ordered_json tried_json(const PuzzleTried& tried) {
+  return {{"solved", tried.solved},
+          {"at", tried.at.time_since_epoch().count()},
+          {"before", std::lround(tried.before)},
+          {"after", std::lround(tried.after)}};
+}
+
+ordered_json puzzle_json(const Puzzle& puzzle, const rules::Variant& variant,
+                         const std::optional<store::PuzzleRating>& rating) {
+  const auto position = rules::parse_fen(variant, puzzle.fen);
+  const bool is_white = !position || position->turn() == rules::Side::white;
+  ordered_json json{{"id", puzzle.id}, {"variant", puzzle.game->id}};
+  if (!puzzle.options.empty()) json["options"] = puzzle.options;
+  json["fen"] = puzzle.fen;
+  json["turn"] = is_white ? "white" : "black";
+  if (!puzzle.last.empty()) json["last"] = puzzle.last;
+  if (puzzle.mate) json["mate"] = *puzzle.mate;
+  const rating::Rating guess{.value = puzzle.rating, .deviation = store::kUntriedPuzzleDeviation};
+  json["rating"] = shown(rating ? rating->rating : guess);
+  json["plays"] = rating ? rating->plays : 0;
+  json["source"] = puzzle.source;
+  return json;
+}
+
+/// The puzzle as everybody sees it, and what `account` made of it, if it is given.
+void answer_puzzle(const Asked& asked, const Puzzle& puzzle, const std::optional<std::string>& account) {
+  const auto variant = asked.parts.study.variants.get(puzzle.game->id, puzzle.options);
+  if (!variant) return asked.then(fault());
+  auto& store = asked.parts.world.store.puzzles();
+  store.puzzle_rating(puzzle.id, [asked, &store, &puzzle, variant = *variant,
+                                  account](const store::Result<std::optional<store::PuzzleRating>>& rating) {
+    if (!rating) return asked.then(trouble(rating.error()));
+    auto json = std::make_shared<ordered_json>(puzzle_json(puzzle, *variant, *rating));
+    if (!account) return asked.then(json_response(*json));
+    store.attempt_at(*account, puzzle.id, [asked, json](const store::Result<std::optional<PuzzleTried>>& tried) {
+      if (!tried) return asked.then(trouble(tried.error()));
+      (*json)["you"] = *tried ? tried_json(**tried) : ordered_json(nullptr);
+      asked.then(for_one_person(*json));
+    });
+  });
+}
+
+ordered_json solver_json(const PuzzleSolver& solver, store::WallTime now) {
+  ordered_json json = shown(rating::after_pause(solver.rating, now - solver.last));
+  json["tried"] = solver.tried;
+  json["solved"] = solver.solved;
+  return json;
+}
+
+ordered_json sets_json(const std::vector<PuzzleSolver>& solvers, store::WallTime now) {
+  ordered_json games = ordered_json::array();
+  for (const PuzzleSet& set : book().sets()) {
+    ordered_json game{{"variant", set.game->id}, {"name", set.game->name}, {"puzzles", set.puzzles.size()}};
+    const auto own = std::ranges::find(solvers, set.game->id, &PuzzleSolver::variant);
+    if (own != solvers.end()) game["you"] = solver_json(*own, now);
+    games.push_back(std::move(game));
+  }
+  return {{"games", std::move(games)}};
+}
+
+/// One of those nearest to the rating that were not tried; of all, where each was. `unwanted`: an id, or empty.
+const Puzzle& choose(const PuzzleSet& set, double rating, const std::vector<PuzzleTried>& tried,
+                     std::string_view unwanted, std::size_t nearest) {
+  std::vector<const Puzzle*> left;
+  for (const Puzzle& puzzle : set.puzzles) {
+    if (puzzle.id != unwanted && std::ranges::find(tried, puzzle.id, &PuzzleTried::puzzle) == tried.end()) {
+      left.push_back(&puzzle);
+    }
+  }
+  if (left.empty()) {
+    nearest = set.puzzles.size();
+    for (const Puzzle& puzzle : set.puzzles) {
+      if (puzzle.id != unwanted || set.puzzles.size() == 1) left.push_back(&puzzle);
+    }
+  }
+  std::ranges::stable_sort(left, {}, [&](const Puzzle* puzzle) { return std::abs(puzzle->rating - rating); });
+  return *left[random<std::uint64_t>() % std::min(nearest, left.size())];
+}
+
+/// For an account, once it is known what it has tried and how it is rated.
+void answer_next(const Asked& asked, const PuzzleSet& set, const std::string& account) {
+  auto& store = asked.parts.world.store.puzzles();
+  store.solver(account, [asked, &store, &set, account](const store::Result<std::vector<PuzzleSolver>>& solvers) {
+    if (!solvers) return asked.then(trouble(solvers.error()));
+    const auto own = std::ranges::find(*solvers, set.game->id, &PuzzleSolver::variant);
+    const double rating = own == solvers->end() ? rating::kStart : own->rating.value;
+    store.attempts_in(account, std::string{set.game->id},
+                      [asked, &set, account, rating](const store::Result<std::vector<PuzzleTried>>& tried) {
+                        if (!tried) return asked.then(trouble(tried.error()));
+                        answer_puzzle(asked, choose(set, rating, *tried, asked.query_value("not"), kNearest), account);
+                      });
+  });
+}
+
+bool tries_too_often(const Asked& asked) {
+  const auto wait = asked.parts.puzzle_tries.take(asked.client, Reads::Time::clock::now());
+  if (!wait) return false;
+  log_refused("puzzles", asked.client);
+  asked.then(
+      refusal_until(ErrorCode::too_many_attempts, "moves of puzzles are judged 120 times in a minute at most", *wait));
+  return true;
+}
+
+/// What a request about a puzzle says, once it is understood.
+struct Attempt {
+  const Puzzle* puzzle;
+  SharedVariant variant;
+  std::vector<std::string> moves;
+  std::optional<std::string> account;
+};
+
+/// Goes on with the puzzle that the path names and who asks; else that is answered.
+void with_attempt(const Asked& asked, const HttpRequest& request, std::vector<std::string> moves,
+                  std::function<void(const Attempt&)> go_on) {
+  const Puzzle* const puzzle = puzzle_in(asked);
+  if (puzzle == nullptr || tries_too_often(asked)) return;
+  const auto variant = asked.parts.study.variants.get(puzzle->game->id, puzzle->options);
+  if (!variant) return asked.then(fault());
+  with_account(asked, request, Purpose::change,
+               [go_on = std::move(go_on),
+                attempt = Attempt{.puzzle = puzzle, .variant = *variant, .moves = std::move(moves), .account = {}}](
+                   const std::optional<std::string>& account) {
+                 Attempt whole = attempt;
+                 whole.account = account;
+                 go_on(whole);
+               });
+}
+
+/// Answers with `json`, and what the attempt has done to the account's rating, once that is stored.
+void count(const Asked& asked, const Attempt& attempt, bool solved, ordered_json json) {
+  if (!attempt.account) return asked.then(for_one_person(json));
+  store::PuzzleAttempt kept{.account = *attempt.account,
+                            .puzzle = attempt.puzzle->id,
+                            .variant = std::string{attempt.puzzle->game->id},
+                            .solved = solved,
+                            .at = wall_time(asked.parts.world.now()),
+                            .guess = attempt.puzzle->rating};
+  asked.parts.world.store.puzzles().put_attempt(
+      std::move(kept),
+      [then = asked.then, json = std::move(json)](const store::Result<store::PuzzleCounted>& counted) mutable {
+        if (!counted) return then(trouble(counted.error()));
+        json["counted"] = counted->counted;
+        json["you"] = tried_json(counted->tried);
+        then(for_one_person(json));
+      });
+}
+
+/// The same with the moves that the body has.
+void with_moves(const Asked& asked, const HttpRequest& request, std::function<void(const Attempt&)> go_on) {
+  auto body = body_of<protocol::PuzzleMoves>(asked, request);
+  if (!body) return asked.then(refusal(body.error()));
+  with_attempt(asked, request, std::move(body->moves), std::move(go_on));
+}
+
+HttpResponse bad_moves(const std::string& sentence) {
+  return refusal({.code = ErrorCode::illegal_move, .message = sentence, .pointer = "/moves", .id = {}});
+}
+
+void judge_moves(const Asked& asked, const Attempt& attempt) {
+  const auto solved = solve(*attempt.puzzle, *attempt.variant, attempt.moves);
+  if (!solved) return asked.then(bad_moves(solved.error()));
+  switch (solved->how) {
+    case Solving::right:
+      return asked.then(for_one_person({{"state", "right"}, {"answer", solved->answer}}));
+    case Solving::solved:
+      return count(asked, attempt, true, {{"state", "solved"}, {"moves", attempt.puzzle->moves}});
+    case Solving::wrong:
+      return count(asked, attempt, false, {{"state", "wrong"}});
+  }
+}
+
+/// The first square of the move that comes after those that were made, which must be right so far.
+void answer_hint(const Asked& asked, const Attempt& attempt) {
+  const auto& moves = attempt.puzzle->moves;
+  const std::size_t made = attempt.moves.size();
+  if (made % 2 != 0 || made >= moves.size() || !std::equal(attempt.moves.begin(), attempt.moves.end(), moves.begin())) {
+    return asked.then(bad_moves("a hint is for your move: send the right ones so far and their answers"));
+  }
+  auto position = rules::parse_fen(*attempt.variant, attempt.puzzle->fen);
+  for (std::size_t at = 0; position && at < made; ++at) {
+    rules::apply(*attempt.variant, *position, *rules::parse_move(*attempt.variant, *position, moves[at]));
+  }
+  const auto next =
+      position ? rules::parse_move(*attempt.variant, *position, moves[made]) : std::unexpected(position.error());
+  if (!next) return asked.then(fault());
+  count(asked, attempt, false, {{"from", attempt.variant->board.name(next->from)}});
+}
+
+}  // namespace
+
+void show_puzzles(const Asked& asked, const HttpRequest& request) {
+  with_account(asked, request, Purpose::read, [asked](const std::optional<std::string>& account) {
+    const auto now = wall_time(asked.parts.world.now());
+    if (!account) return asked.then(json_response(sets_json({}, now)));
+    asked.parts.world.store.puzzles().solver(
+        *account, [then = asked.then, now](const store::Result<std::vector<PuzzleSolver>>& solvers) {
+          then(solvers ? for_one_person(sets_json(*solvers, now)) : trouble(solvers.error()));
+        });
+  });
+}
+
+void show_puzzle_of_today(const Asked& asked) {
+  answer_puzzle(asked, book().of_day(asked.parts.world.now().ms / kDayMs), std::nullopt);
+}
+
+void show_next_puzzle(const Asked& asked, const HttpRequest& request) {
+  const std::string variant = asked.query_value("variant");
+  const PuzzleSet* const set = book().of(variant);
+  if (set == nullptr) {
+    return asked.then(refusal(ErrorCode::unknown_variant,
+                              "there are no puzzles of this game: /api/puzzles lists the games that have some"));
+  }
+  with_account(asked, request, Purpose::read, [asked, set](const std::optional<std::string>& account) {
+    if (account) return answer_next(asked, *set, *account);
+    answer_puzzle(asked, choose(*set, rating::kStart, {}, asked.query_value("not"), set->puzzles.size()), account);
+  });
+}
+
+void show_puzzle(const Asked& asked, const HttpRequest& request) {
+  const Puzzle* const puzzle = puzzle_in(asked);
+  if (puzzle == nullptr) return;
+  with_account(asked, request, Purpose::read,
+               [asked, puzzle](const std::optional<std::string>& account) { answer_puzzle(asked, *puzzle, account); });
+}
+
+void try_puzzle(const Asked& asked, const HttpRequest& request) {
+  with_moves(asked, request, [asked](const Attempt& attempt) { judge_moves(asked, attempt); });
+}
+
+void give_hint(const Asked& asked, const HttpRequest& request) {
+  with_moves(asked, request, [asked](const Attempt& attempt) { answer_hint(asked, attempt); });
+}
+
+void give_solution(const Asked& asked, const HttpRequest& request) {
+  const auto nothing = body_of<protocol::Nothing>(asked, request);
+  if (!nothing) return asked.then(refusal(nothing.error()));
+  with_attempt(asked, request, {},
+               [asked](const Attempt& attempt) { count(asked, attempt, false, {{"moves", attempt.puzzle->moves}}); });
+}
+
+}  // namespace server
