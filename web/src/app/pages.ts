@@ -22,6 +22,8 @@ export const pages = {
   mail: () => import("../mail/MailPage.svelte"),
   player: () => import("../player/PlayerPage.svelte"),
   top: () => import("../player/TopPage.svelte"),
+  puzzles: () => import("../puzzles/PuzzlesPage.svelte"),
+  puzzle: () => import("../puzzles/PuzzlePage.svelte"),
   tournaments: () => import("../tournaments/ListPage.svelte"),
   newTournament: () => import("../tournaments/NewPage.svelte"),
   tournament: () => import("../tournaments/TournamentPage.svelte"),
@@ -31,6 +33,7 @@ export function givenTo(route: Route, go: (path: string) => void): Given {
   const ongame = (made: string): void => go(`/${made}`);
   switch (route.page) {
     case "home":
+      return { ongame, today: () => import("../puzzles/Today.svelte") };
     case "games":
       return { ongame };
     case "guide":
@@ -42,8 +45,11 @@ export function givenTo(route: Route, go: (path: string) => void): Given {
     case "draw":
       return { draw: route.draw };
     case "account":
+    case "puzzles":
     case "newTournament":
       return { ongo: go };
+    case "puzzle":
+      return { id: route.id, ongo: go };
     case "tournament":
       return { id: route.id };
     case "player":

@@ -1,4 +1,4 @@
-// Which page a path is: the first page, all games, how one is played, a game, a board for one, a draw, the check of a record, a game file, the account, the own games, what a mail leads to, a player, the best, tournaments.
+// Which page a path is: the first page, all games, how one is played, a game, a board for one, a draw, the check of a record, a game file, the account, the own games, what a mail leads to, a player, the best, tournaments, puzzles.
 
 export type Route =
   | { readonly page: "home" }
@@ -14,6 +14,8 @@ export type Route =
   | { readonly page: "mail"; readonly what: MailLink }
   | { readonly page: "player"; readonly name: string }
   | { readonly page: "top"; readonly family: string | undefined; readonly tempo: string | undefined }
+  | { readonly page: "puzzles" }
+  | { readonly page: "puzzle"; readonly id: string }
   | { readonly page: "tournaments" }
   | { readonly page: "newTournament" }
   | { readonly page: "tournament"; readonly id: string }
@@ -46,6 +48,9 @@ export function routeOf(path: string): Route {
   if (path === "/file") return { page: "file" };
   if (path === "/account") return { page: "account" };
   if (path === "/desk") return { page: "desk" };
+  if (path === "/puzzles") return { page: "puzzles" };
+  const puzzle = /^\/puzzles\/([0-9a-z]{8})$/.exec(path)?.[1];
+  if (puzzle !== undefined) return { page: "puzzle", id: puzzle };
   if (path === "/tournaments") return { page: "tournaments" };
   if (path === "/tournaments/new") return { page: "newTournament" };
   const tournament = /^\/tournaments\/([A-Za-z0-9]{8})$/.exec(path)?.[1];

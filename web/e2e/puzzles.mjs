@@ -1,0 +1,129 @@
+// Puzzles as people solve them: today's from the first page, one that is solved and one that is not, with and without an account.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { register } from "./accounts.mjs";
+import { kDesk, kPhone, newPerson, until } from "./browser.mjs";
+import { complaintsDayAndNight, looksRight } from "./looks.mjs";
+import { play } from "./players.mjs";
+import { press } from "./touch.mjs";
+
+const kSizes = { "by mouse": kDesk, "by finger": kPhone };
+
+/** What the program holds, with the solutions. */
+function puzzlesOf(variant) {
+  const text = readFileSync(new URL(`../../server/puzzles/data/${variant}.jsonl`, import.meta.url), "utf8");
+  return text.split("\n").slice(1).filter(Boolean).map((line) => JSON.parse(line));
+}
+
+const phase = ({ page }, wanted) => page.locator(`.puzzle[data-phase=${wanted}]`).waitFor();
+const movesOf = async ({ page }) => (await page.locator(".puzzle").getAttribute("data-moves")).split(" ");
+const toBoard = ({ page }) => page.locator(".place").evaluate((node) => node.scrollIntoView());
+/** From a square to another, and nothing else there to choose. */
+const isPlain = (move, all) => /^[a-z]\d+[a-z]\d+$/.test(move) && !all.some((other) => other !== move && other.startsWith(move));
+
+async function visitor(given, size) {
+  const person = await newPerson(given.browser, size);
+  given.persons.push(person);
+  return person;
+}
+
+async function goTo(person, { server }, id) {
+  await person.page.goto(`${server.base}puzzles/${id}`);
+  await phase(person, "yours");
+}
+
+async function solve(person, puzzle) {
+  for (const [i, move] of puzzle.moves.entries()) {
+    if (i % 2 === 1) continue;
+    await phase(person, "yours");
+    await toBoard(person);
+    await play(person, move);
+    if (i + 1 < puzzle.moves.length) {
+      const answered = () => person.page.locator(".puzzle").getAttribute("data-fen");
+      const before = await answered();
+      await until(async () => (await answered()) !== before && (await person.page.locator(".puzzle").getAttribute("data-phase")) === "yours", `${puzzle.moves[i + 1]} is answered`);
+    }
+  }
+  await phase(person, "solved");
+}
+
+/** Of chess, mates in two that are played without a choice. */
+const plainMates = () => puzzlesOf("chess").filter(({ mate, moves }) => mate === 2 && moves.every((move) => /^[a-z]\d+[a-z]\d+$/.test(move)));
+
+async function today(given, size, title) {
+  const person = await visitor(given, size);
+  const { page } = person;
+  await page.goto(given.server.base);
+  const card = page.locator("[data-today]:not([data-today=undefined])");
+  await card.getByRole("link").waitFor();
+  await looksRight(person, `puzzles-home-${title}`);
+  const id = await card.getAttribute("data-today");
+  await press(person, card.getByRole("link"));
+  await page.locator(`[data-puzzle="${id}"]`).waitFor();
+  assert.match(await page.locator(".task").innerText(), /^(White|Black) to move/);
+  await press(person, page.locator("[data-ask-hint]"));
+  await page.locator("[data-hint]").waitFor();
+  await press(person, page.locator("[data-solution]"));
+  await phase(person, "shown");
+  await page.locator("[data-next]").waitFor();
+  assert.match(await page.locator("[data-told]").innerText(), /solution/);
+}
+
+async function withAccount(given, size, title) {
+  const person = await visitor(given, size);
+  const { page } = person;
+  await register(person, given.server.base, `Solver${size.width}`);
+  const [first, second] = plainMates();
+  await goTo(person, given, first.id);
+  assert.deepEqual(await complaintsDayAndNight(person, "a puzzle", `puzzles-one-${title}`), []);
+  await solve(person, first);
+  assert.match(await page.locator("[data-change]").innerText(), /1500 → 1[5-9]\d\d \(\+\d+\)/);
+  await looksRight(person, `puzzles-solved-${title}`);
+
+  await goTo(person, given, second.id);
+  const all = await movesOf(person);
+  await toBoard(person);
+  await play(person, all.find((move) => move !== second.moves[0] && isPlain(move, all)));
+  await phase(person, "wrong");
+  assert.match(await page.locator("[data-told]").innerText(), /not the move/);
+  assert.match(await page.locator("[data-change]").innerText(), /\(−\d+\)/);
+  await looksRight(person, `puzzles-wrong-${title}`);
+
+  await page.goto(`${given.server.base}puzzles`);
+  const chess = page.locator("[data-puzzles-of=chess]");
+  await chess.locator("[data-own]", { hasText: "solved 1 of 2" }).waitFor();
+  assert.deepEqual(await complaintsDayAndNight(person, "all puzzles", `puzzles-all-${title}`), []);
+  await press(person, chess.getByRole("button"));
+  await phase(person, "yours");
+  const id = await page.locator("[data-puzzle]").getAttribute("data-puzzle");
+  assert.ok(![first.id, second.id].includes(id), "another one");
+  await press(person, page.locator("[data-next]"));
+  await until(async () => (await page.locator("[data-puzzle]").getAttribute("data-puzzle")) !== id, "the next one");
+}
+
+/** By keys alone, in a game of its own kind. */
+async function byKeys(given) {
+  const person = await visitor(given, kDesk);
+  const { page } = person;
+  await page.goto(`${given.server.base}puzzles/00000000`);
+  await page.getByText("there is no puzzle 00000000", { exact: false }).waitFor();
+  const [puzzle] = puzzlesOf("shatar");
+  await goTo(person, given, puzzle.id);
+  await page.locator("[data-solution]").focus();
+  await page.keyboard.press("Enter");
+  await phase(person, "shown");
+  const analyse = page.getByRole("link", { name: "Analysis board" });
+  await analyse.focus();
+  await page.keyboard.press("Enter");
+  await page.locator(`.study[data-fen="${puzzle.fen}"]`).waitFor();
+}
+
+export const puzzleTests = {
+  ...Object.fromEntries(
+    Object.entries(kSizes).flatMap(([how, size]) => [
+      [`today's puzzle from the first page, ${how}`, (given) => today(given, size, size.width)],
+      [`puzzles solved and failed with an account, ${how}`, (given) => withAccount(given, size, size.width)],
+    ]),
+  ),
+  "puzzles by keys, and one that is not there": byKeys,
+};

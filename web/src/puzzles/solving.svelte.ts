@@ -1,0 +1,130 @@
+// One puzzle as somebody solves it: what is played on the board goes to the server, and comes to an answer, to the end, or is taken
+// back. The board is that of a board for one.
+import type { Asked, Send } from "../net/ask";
+import { newStudy } from "../game/link";
+import type { Desk } from "../study/desk.svelte";
+import { askHint, askSolution, tryMoves, type Helped, type Judged, type Puzzle, type Tried } from "./requests";
+
+/** `yours`: a move is awaited; `wrong`: again, after one that was not it; `solved`, `shown`: the puzzle is over. */
+type Phase = "yours" | "judging" | "wrong" | "solved" | "shown";
+
+/** The answer is seen to come. */
+const kAnswerMs = 400;
+const kStepMs = 900;
+
+export class Solving {
+  phase = $state<Phase>("yours");
+  /** Where the next move begins, once a hint was asked for. */
+  hint = $state<string>();
+  /** Whether something has gone wrong before it was solved. */
+  slipped = $state(false);
+  /** The first attempt of the account, once it counts. */
+  tried = $state.raw<Tried>();
+  /** It has changed the rating just now. */
+  counted = $state(false);
+  trouble = $state<string>();
+  /** What was right so far, and the answers. */
+  #moves: readonly string[] = [];
+  #left = false;
+
+  constructor(
+    readonly send: Send,
+    readonly desk: Desk,
+    readonly puzzle: Puzzle,
+    readonly pause: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  ) {
+    this.tried = puzzle.you;
+  }
+
+  get isOver(): boolean {
+    return this.phase === "solved" || this.phase === "shown";
+  }
+  get mayMove(): boolean {
+    return this.phase === "yours" || this.phase === "wrong";
+  }
+
+  begin(): Promise<boolean> {
+    const { variant, options, fen } = this.puzzle;
+    return this.desk.open(newStudy(variant, { fen }, options));
+  }
+
+  /** Nothing is played on the board any more. */
+  leave(): void {
+    this.#left = true;
+  }
+
+  async play(move: string): Promise<void> {
+    if (!this.mayMove) return;
+    this.phase = "judging";
+    this.trouble = undefined;
+    if (!(await this.desk.play(move))) return this.#await("yours");
+    const made = [...this.#moves, move];
+    const judged = await tryMoves(this.send, this.puzzle.id, made);
+    if (!this.#left) await this.#hear(judged, made);
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.mayMove) return;
+    const helped = await askHint(this.send, this.puzzle.id, this.#moves);
+    if (this.#takeHelp(helped)) this.hint = helped.ok ? helped.value.from : undefined;
+  }
+
+  async showSolution(): Promise<void> {
+    if (!this.mayMove) return;
+    this.phase = "judging";
+    const helped = await askSolution(this.send, this.puzzle.id);
+    if (!this.#takeHelp(helped) || !helped.ok) return this.#await("yours");
+    this.phase = "shown";
+    this.hint = undefined;
+    for (const move of helped.value.moves.slice(this.#moves.length)) {
+      if (this.#left) return;
+      await this.desk.play(move);
+      await this.pause(kStepMs);
+    }
+  }
+
+  async #hear(judged: Asked<Judged>, made: readonly string[]): Promise<void> {
+    if (!judged.ok) {
+      this.trouble = judged.message;
+      await this.desk.undo();
+      return this.#await("yours");
+    }
+    const { value } = judged;
+    if (value.state === "right") {
+      this.hint = undefined;
+      this.#moves = [...made, value.answer];
+      await this.pause(kAnswerMs);
+      if (this.#left) return;
+      await this.desk.play(value.answer);
+      return this.#await("yours");
+    }
+    this.#count(value);
+    if (value.state === "solved") {
+      this.hint = undefined;
+      return this.#await("solved");
+    }
+    this.slipped = true;
+    await this.pause(kAnswerMs);
+    if (this.#left) return;
+    await this.desk.undo();
+    this.#await("wrong");
+  }
+
+  #takeHelp(helped: Asked<Helped>): boolean {
+    if (this.#left) return false;
+    this.trouble = helped.ok ? undefined : helped.message;
+    if (!helped.ok) return false;
+    this.slipped = true;
+    this.#count(helped.value);
+    return true;
+  }
+
+  #count({ counted, you }: { readonly counted: boolean; readonly you: Tried | undefined }): void {
+    if (you) this.tried = you;
+    if (counted) this.counted = true;
+  }
+
+  #await(phase: Phase): void {
+    this.phase = phase;
+  }
+}

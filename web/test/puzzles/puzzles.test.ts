@@ -1,0 +1,118 @@
+// Puzzles: what the server says is read strictly, what is said of one in words, and how one is solved on the board.
+import { describe, expect, test } from "vitest";
+import type { Send } from "../../src/net/ask";
+import { readGames, readHelped, readJudged, readPuzzle, type Puzzle } from "../../src/puzzles/requests";
+import { Solving } from "../../src/puzzles/solving.svelte";
+import { taskWords } from "../../src/puzzles/task";
+import { changeWords, squaresOf } from "../../src/puzzles/words";
+import type { Desk } from "../../src/study/desk.svelte";
+
+const kSent = { id: "abcd1234", variant: "chess", fen: "8/8 w - - 0 1", turn: "white", rating: { rating: 1400, provisional: true }, plays: 2, source: "game 1, ply 2" };
+const kPuzzle: Puzzle = readPuzzle({ ...kSent, mate: 2, last: "a7a8" }) ?? expect.fail();
+const kTried = { solved: true, before: 1500, after: 1512 };
+
+describe("what the server says", () => {
+  test("of a puzzle is read field by field", () => {
+    expect(kPuzzle).toMatchObject({ id: "abcd1234", mate: 2, last: "a7a8", rated: { rating: 1400, provisional: true }, you: undefined, options: {} });
+    expect(readPuzzle({ ...kSent, you: kTried, options: { opening: "d4-d5" } })).toMatchObject({ you: kTried, options: { opening: "d4-d5" }, mate: undefined, last: "" });
+  });
+  test.each(["id", "variant", "fen", "turn", "rating", "plays", "source"])("without %s is no puzzle", (field) => {
+    expect(readPuzzle({ ...kSent, [field]: undefined })).toBeUndefined();
+  });
+  test("of moves and help", () => {
+    expect(readJudged({ state: "right", answer: "e7e5" })).toEqual({ state: "right", answer: "e7e5" });
+    expect(readJudged({ state: "right" })).toBeUndefined();
+    expect(readJudged({ state: "unknown" })).toBeUndefined();
+    expect(readJudged({ state: "wrong", counted: true, you: kTried })).toEqual({ state: "wrong", moves: [], counted: true, you: kTried });
+    expect(readHelped({ from: "e2" })).toEqual({ from: "e2", moves: [], counted: false, you: undefined });
+  });
+  test("of the games", () => {
+    const you = { rating: 1512, provisional: true, tried: 1, solved: 1 };
+    expect(readGames({ games: [{ variant: "chess", name: "Chess", puzzles: 55, you }, { variant: "shatar", name: "Shatar", puzzles: 55 }] })).toEqual([
+      { variant: "chess", name: "Chess", puzzles: 55, you },
+      { variant: "shatar", name: "Shatar", puzzles: 55, you: undefined },
+    ]);
+    expect(readGames({ games: [{}] })).toBeUndefined();
+  });
+});
+
+describe("words", () => {
+  test.each([
+    [{ turn: "white", mate: 1 }, "White to move: mate in 1 move"],
+    [{ turn: "black", mate: 3 }, "Black to move: mate in 3 moves"],
+    [{ turn: "black", mate: undefined }, "Black to move and win"],
+  ] as const)("%o", (puzzle, words) => {
+    expect(taskWords(puzzle)).toBe(words);
+  });
+  test("of a rating that changes", () => {
+    expect(changeWords(kTried)).toBe("1500 → 1512 (+12)");
+    expect(changeWords({ ...kTried, after: 1480 })).toBe("1500 → 1480 (−20)");
+    expect(changeWords({ ...kTried, after: 1500 })).toBe("1500 → 1500 (±0)");
+  });
+  test("the squares of a move", () => {
+    expect(squaresOf("e7e8=Q")).toEqual(["e7", "e8"]);
+    expect(squaresOf("l10l12")).toEqual(["l10", "l12"]);
+    expect(squaresOf("O-O")).toEqual([]);
+  });
+});
+
+/** A board that keeps what was played, and a server that answers what it is told to. */
+function solvingWith(...answers: readonly object[]) {
+  const played: string[] = [];
+  const asked: unknown[] = [];
+  const desk = {
+    play: (move: string) => Promise.resolve(played.push(move) > 0),
+    undo: () => Promise.resolve(played.pop() !== undefined),
+  } as unknown as Desk;
+  const left = [...answers];
+  const send: Send = (method, path, body) => {
+    asked.push([method, path, body]);
+    const answer = left.shift() ?? {};
+    return Promise.resolve({ status: "error" in answer ? 400 : 200, text: JSON.stringify(answer) } as Awaited<ReturnType<Send>>);
+  };
+  return { solving: new Solving(send, desk, kPuzzle, () => Promise.resolve()), played, asked };
+}
+
+describe("solving", () => {
+  test("goes on with the answer, to the end", async () => {
+    const { solving, played, asked } = solvingWith({ state: "right", answer: "b" }, { state: "solved", moves: ["a", "b", "c"], counted: true, you: kTried });
+    await solving.play("a");
+    expect([solving.phase, played]).toEqual(["yours", ["a", "b"]]);
+    await solving.play("c");
+    expect([solving.phase, solving.counted, solving.tried, solving.slipped]).toEqual(["solved", true, kTried, false]);
+    expect(asked.at(-1)).toEqual(["POST", "/api/puzzles/abcd1234/try", { moves: ["a", "b", "c"] }]);
+    await solving.play("d");
+    expect(played).toEqual(["a", "b", "c"]);
+  });
+
+  test("takes a wrong move back, and one may try again", async () => {
+    const { solving, played } = solvingWith({ state: "wrong", counted: true, you: { ...kTried, solved: false } }, { state: "solved", moves: ["a"], counted: false });
+    await solving.play("x");
+    expect([solving.phase, played, solving.slipped]).toEqual(["wrong", [], true]);
+    await solving.play("a");
+    expect([solving.phase, solving.tried?.solved]).toEqual(["solved", false]);
+  });
+
+  test("says what the server refuses, and takes the move back", async () => {
+    const { solving, played } = solvingWith({ error: { code: "busy", message: "try again" } });
+    await solving.play("a");
+    expect([solving.phase, solving.trouble, played]).toEqual(["yours", "try again", []]);
+  });
+
+  test("shows where the move begins, and the rest of the solution", async () => {
+    const { solving, played } = solvingWith({ state: "right", answer: "b" }, { from: "e2", counted: true, you: kTried }, { moves: ["a", "b", "c"], counted: false });
+    await solving.play("a");
+    await solving.askHint();
+    expect([solving.hint, solving.slipped]).toEqual(["e2", true]);
+    await solving.showSolution();
+    expect([solving.phase, played, solving.hint]).toEqual(["shown", ["a", "b", "c"], undefined]);
+  });
+
+  test("plays nothing more on a board that was left", async () => {
+    const { solving, played } = solvingWith({ state: "right", answer: "b" });
+    const playing = solving.play("a");
+    solving.leave();
+    await playing;
+    expect(played).toEqual(["a"]);
+  });
+});
