@@ -224,7 +224,7 @@ function computerOf(server) {
   const ended = once(child, "close");
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
-  return { kill: () => (kill(), ended) };
+  return { kill: () => (kill(), ended), signal: (name) => child.kill(name) };
 }
 
 const both = (name, run) => ({
@@ -288,6 +288,25 @@ export const computerTests = {
     await playSome(one, 2, 19);
     assert.equal(await one.page.locator("[data-computer-away]").count(), 0);
     await again.kill();
+    await end();
+  },
+
+  "the computer comes round to a rematch whose wish crosses its own": async (given) => {
+    const { server, end } = await servedBy(given, ["--computer", "elsewhere"]);
+    const playingWith = computerOf(server);
+    const one = await person(given, kDesk);
+    await one.page.goto(`${server.base}games/chess56`);
+    await press(one, button(one, "Play the computer"));
+    await turnOf(one);
+    const before = gameOf(one);
+    // It hears of the end and of the wish at once, and says its own first.
+    playingWith.signal("SIGSTOP");
+    await players.resign(one);
+    await press(one, button(one, "Rematch, same setup"));
+    await one.page.getByText("Rematch offered").waitFor();
+    playingWith.signal("SIGCONT");
+    await one.page.waitForURL((url) => url.pathname.slice(1) !== before);
+    await playingWith.kill();
     await end();
   },
 
