@@ -20,13 +20,13 @@ constexpr std::chrono::milliseconds kAfterFailure{5s};
 constexpr std::chrono::milliseconds kAfterBug{60s};
 constexpr auto kSayIt = 10s;  // that this process lives; after 30 s the server gives its analysis to another one
 
+std::string new_worker() {
+  return GameId::from_random(random<std::uint64_t>()).text() + GameId::from_random(random<std::uint64_t>()).text();
+}
+
 }  // namespace
 
-Analyst::Analyst(Surroundings& around)
-    : around_(around),
-      worker_(GameId::from_random(random<std::uint64_t>()).text() +
-              GameId::from_random(random<std::uint64_t>()).text()),
-      again_(around.io) {}
+Analyst::Analyst(Surroundings& around) : around_(around), worker_(new_worker()), again_(around.io) {}
 
 void Analyst::start() {
   wait(kLook);
@@ -91,7 +91,7 @@ void Analyst::took(const OutgoingAnswer& answer) {
                   : std::expected<std::optional<AnalysisTask>, std::string>{std::unexpected(answer.body)};
   if (!task) {
     log(LogLevel::error, "analysis_not_read", {{"why", task.error()}});
-    return wait(kAfterBug);
+    return give_up();
   }
   wait(kLook);
   if (!*task) {
@@ -137,9 +137,19 @@ void Analyst::brought(const OutgoingAnswer& answer, std::size_t count) {
   }
   // Another process has it, or it is done: what is next the server says.
   const bool is_stale = answer.status == 409 || answer.status == 404;
-  if (!is_stale) log(LogLevel::error, "analysis_refused", {{"why", answer.body}});
+  if (!is_stale) {
+    log(LogLevel::error, "analysis_refused", {{"why", answer.body}});
+    return give_up();
+  }
   analysis_.reset();
-  wait(is_stale ? kLook : kAfterBug);
+  wait(kLook);
+}
+
+/// The server takes it for lost with the worker that had it, and gives the next one to another worker.
+void Analyst::give_up() {
+  worker_ = new_worker();
+  analysis_.reset();
+  wait(kAfterBug);
 }
 
 }  // namespace server::computer

@@ -32,12 +32,13 @@ class Analyst : public std::enable_shared_from_this<Analyst> {
   void took(const OutgoingAnswer& answer);
   void bring();
   void brought(const OutgoingAnswer& answer, std::size_t count);
+  void give_up();
   void go_on();
   void ask(OutgoingRequest request, std::function<void(Analyst&, const OutgoingAnswer&)> then);
   void failed(const std::string& why);
 
   Surroundings& around_;
-  std::string worker_;  // this process
+  std::string worker_;  // this process, until an analysis fails
   int level_ = 1;       // whose account asks
   std::optional<Analysis> analysis_;
   std::uint64_t serial_ = 0;  // of that analysis: values of others come too late

@@ -98,8 +98,9 @@ class Lots {
   /// `enough` is asked where asks are open.
   std::expected<Roll, Error> roll(const Enough& enough = {});
 
-  // The same steps from what is recorded of them, as strict as when they were made: no key is needed, and a secret only
-  // to make a roll.
+  // The same steps from what is recorded of them, checked by what everybody can see: no key is needed, and a secret
+  // only to make a roll. Whether all had answered before a lock, or who is missing of a void roll, is taken as it is
+  // recorded.
   static std::expected<Lots, Error> take_offer(const Offer& offer, const PublicKey& server_key,
                                                const Hash& server_commitment, const std::optional<Secret>& secret = {});
   /// A round's lock may leave out who had committed and was gone, and may name who takes no part.

@@ -20,7 +20,7 @@ struct Puzzle {
   std::string last;                // the move before it; empty: none is known
   std::vector<std::string> moves;  // the solver's and the answers in turn
   std::optional<int> mate;         // in so many moves of the solver; none: it wins otherwise
-  double rating = 0;               // at a guess, until people have tried it
+  double rating = 0;               // at a guess, by which puzzles are chosen; what people make of it is stored
   std::string source;              // which game, after which ply
 
   [[nodiscard]] std::size_t solver_moves() const { return (moves.size() + 1) / 2; }

@@ -77,7 +77,8 @@ class Analyses {
                            Then<std::vector<Analysis>> then) = 0;
 
   /// Gives the one that has waited longest to this worker, the same one until it is done; none: none waits. It is
-  /// another one's no longer if that was not heard of since `lost`. Values of another engine are dropped.
+  /// another one's no longer if that was not heard of since `lost`, and waits from then on, so that one on which
+  /// workers fail lets the others go first. Values of another engine are dropped.
   virtual void take_analysis(AnalysisWorker worker, WallTime now, WallTime lost,
                              Then<std::optional<Analysis>> then) = 0;
   /// Those that come next, before what was found already. `conflict`: they do not, or another worker has it, or it is

@@ -109,7 +109,8 @@ std::optional<Analysis> take_next(Sql& sql, const AnalysisWorker& worker, WallTi
     Query row = sql.query(
         "SELECT analyses.game, games.id, engine IS NOT NULL AND engine <> ?3 FROM analyses"
         " JOIN games ON games.key = analyses.game WHERE done_ms IS NULL"
-        " AND (worker IS NULL OR worker = ?1 OR heard_ms < ?2) ORDER BY worker = ?1 DESC, asked_ms LIMIT 1");
+        " AND (worker IS NULL OR worker = ?1 OR heard_ms < ?2) ORDER BY worker IS ?1 DESC, coalesce(heard_ms, "
+        "asked_ms) LIMIT 1");
     if (!row.with(worker.id, lost, worker.engine).next()) return std::nullopt;
     key = row.integer(0);
     game = row.game(1);

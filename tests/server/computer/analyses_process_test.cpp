@@ -25,20 +25,17 @@ class AnalysesByTheComputer : public testing::Test {
     return std::make_unique<ServerChild>(place, port, std::vector<std::string>{"--computer", "here"});
   }
   Json standing(const std::string& game) { return Json::parse(request(server->port(), "GET", path_of(game)).body); }
-  /// Waits as long as there is something new from time to time.
+  /// Waits as long as there is something new from time to time: the thread that searches runs where nobody else wants
+  /// to, and where others want to all the time it has a minute for a position.
   Json until_done(const std::string& game) {
-    for (Json last = standing(game);;) {
-      if (last["state"] == "done") return last;
-      const Json before = std::exchange(last, Json{});
-      if (eventually([&] {
-            last = standing(game);
-            return last["state"] == "done" || last["found"] != before["found"];
-          })) {
-        continue;
-      }
-      ADD_FAILURE() << last;
-      return last;
+    Json last = standing(game);
+    for (int in_vain = 0; last["state"] != "done" && in_vain < 3;) {
+      const Json before = last;
+      const bool is_new = eventually([&] { return (last = standing(game)) != before; });
+      in_vain = is_new ? 0 : in_vain + 1;
     }
+    EXPECT_EQ(last["state"], "done") << last;
+    return last;
   }
   /// So many legal moves, then White resigns.
   std::string played_at_random(const Json& terms, int moves) {
@@ -92,22 +89,22 @@ TEST_F(AnalysesByTheComputer, AGameWithDiceHasTheValueOfEachNumber) {
 }
 
 TEST_F(AnalysesByTheComputer, NothingIsLostWhereEitherProcessIsKilledInTheMiddle) {
-  const std::string game = played_at_random({{"variant", "chess"}}, 6);
+  const std::string game = played_at_random({{"variant", "chess"}}, 8);
   ASSERT_EQ(alice.post(path_of(game)).status, 202U);
   const auto has_begun = [&] { return standing(game).value("found", 0) > 0 || standing(game)["state"] == "done"; };
-  ASSERT_TRUE(eventually(has_begun));
+  ASSERT_TRUE(eventually(has_begun) || eventually(has_begun));
   ASSERT_EQ(::kill(one_computer(place), SIGKILL), 0);
   const std::uint16_t port = server->port();
   server->signal(SIGKILL);
   server->wait();
   server = new_server(place, port);
   EXPECT_GT(standing(game).value("found", 99), 0) << "what was found is on disk";
-  EXPECT_EQ(until_done(game)["values"].size(), 7U);
+  EXPECT_EQ(until_done(game)["values"].size(), 9U);
   EXPECT_EQ(Json::parse(alice.get("/api/account/analyses").body)["left"], 2) << "charged once";
 }
 
 TEST_F(AnalysesByTheComputer, AGameWithTheComputerGoesOnMeanwhile) {
-  const std::string game = played_at_random({{"variant", "chess"}}, 6);
+  const std::string game = played_at_random({{"variant", "chess"}}, 4);
   ASSERT_EQ(alice.post(path_of(game)).status, 202U);
   Client person(server->port());
   person.create({{"variant", "chess"}, {"to", "Astragal-8"}});

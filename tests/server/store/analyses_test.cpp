@@ -102,6 +102,14 @@ TEST_P(AnalysesTest, go_to_one_worker_until_it_is_lost) {
   EXPECT_TRUE(bring("three", 2, 2, {"2"}));
 }
 
+TEST_P(AnalysesTest, let_others_go_first_once_their_worker_was_lost) {
+  ASSERT_TRUE(wish(alice, 1, 1));
+  ASSERT_TRUE(wish(alice, 2, 2));
+  ASSERT_EQ(take("one", 10), 1);
+  EXPECT_EQ(take("two", 20, 15), 2) << "whatever is wrong with the first one";
+  EXPECT_EQ(take("three", 21, 15), 1) << "it is not forgotten";
+}
+
 TEST_P(AnalysesTest, come_value_by_value_from_the_end_to_the_start) {
   ASSERT_TRUE(wish(alice, 1));
   EXPECT_EQ(refusal(bring("one", 1, 2, {"2"})), "conflict") << "nobody has it in hand";
