@@ -144,7 +144,7 @@ const tests = {
     const server = ({ page }, state) => page.locator(`[data-server="${state}"]`).waitFor();
     await analyse(alice);
     await server(alice, "none");
-    await alice.page.getByText("Who signs in can let the server analyse it.").waitFor();
+    await alice.page.getByText("Sign in to let the server analyse it.").waitFor();
     await register(alice, base, `Analyst${size.width}`);
     await alice.page.goto(base + game.id);
     await analyse(alice);
