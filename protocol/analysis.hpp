@@ -69,10 +69,12 @@ struct PositionValue {
 struct TakeAnalysis {
   std::string worker;
   std::string engine;
+  std::optional<std::string> holds = {};  // the game whose analysis it has in hand
 
   static void fields(auto& m, auto& f) {
     f("worker", m.worker, kWorker);
     f("engine", m.engine, kEngine);
+    f("holds", m.holds, kGameId);
   }
 };
 

@@ -284,9 +284,11 @@ void take_analysis(const Asked& asked, const Login& login, const protocol::TakeA
   store::Analyses& analyses = asked.parts.world.store.analyses();
   analyses.take_analysis(
       {.id = wish.worker, .engine = wish.engine}, now, now - kLost,
-      [asked, &analyses](const store::Result<std::optional<store::Analysis>>& taken) {
+      [asked, &analyses, holds = wish.holds](const store::Result<std::optional<store::Analysis>>& taken) {
         if (!taken) return asked.then(store_refusal(taken.error(), ErrorCode::no_such_game, "there is no such game"));
         if (!*taken) return asked.then(for_one_person(ordered_json::object()));
+        // A long game is not sent again every ten seconds.
+        if (holds == (*taken)->game.text()) return asked.then(for_one_person({{"holds", *holds}}));
         analyses.analysis_of((*taken)->game, [asked](const store::Result<std::optional<AnalysisShown>>& found) {
           if (found && *found) return answer_task(asked, **found);
           asked.then(for_one_person(ordered_json::object()));

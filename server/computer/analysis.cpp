@@ -17,13 +17,14 @@ using protocol::PositionValue;
 
 /// The answer of the server, as strictly as it reads what is sent to it.
 struct TaskBody {
-  std::optional<std::string> game, variant, setup;
+  std::optional<std::string> holds, game, variant, setup;
   std::optional<protocol::Options> options;
   std::optional<std::vector<std::string>> actions;
   std::optional<std::int64_t> first, position, nodes;
   std::optional<PositionValue> after;
 
   static void fields(auto& m, auto& f) {
+    f("holds", m.holds, protocol::kGameId);
     f("game", m.game, protocol::kGameId);
     f("variant", m.variant, protocol::kWord);
     f("options", m.options, protocol::MapForm{protocol::kMaxOptions, protocol::kWord, protocol::kOptionValue});
@@ -78,24 +79,26 @@ std::int64_t face_of(std::string_view roll) {
 
 }  // namespace
 
-std::expected<std::optional<AnalysisTask>, std::string> read_task(std::string_view body) {
+std::expected<TaskAnswer, std::string> read_task(std::string_view body) {
   auto read = protocol::decode_body<TaskBody>(body);
   if (!read) return std::unexpected(read.error().message);
-  if (!read->game) return std::nullopt;
+  if (read->holds) return TaskAnswer{.is_held = true, .task = {}};
+  if (!read->game) return TaskAnswer{};
   const bool is_whole =
       read->variant && read->options && read->setup && read->actions && read->first && read->position && read->nodes;
   const auto game = GameId::parse(*read->game);
   if (!is_whole || !game) return std::unexpected("a field is missing");
   if (*read->position > std::ssize(*read->actions)) return std::unexpected("there is no such position");
-  return AnalysisTask{.game = *game,
-                      .variant = std::move(*read->variant),
-                      .options = std::move(*read->options),
-                      .setup = std::move(*read->setup),
-                      .actions = std::move(*read->actions),
-                      .first = *read->first,
-                      .position = *read->position,
-                      .nodes = *read->nodes,
-                      .after = std::move(read->after)};
+  return TaskAnswer{.is_held = false,
+                    .task = AnalysisTask{.game = *game,
+                                         .variant = std::move(*read->variant),
+                                         .options = std::move(*read->options),
+                                         .setup = std::move(*read->setup),
+                                         .actions = std::move(*read->actions),
+                                         .first = *read->first,
+                                         .position = *read->position,
+                                         .nodes = *read->nodes,
+                                         .after = std::move(read->after)}};
 }
 
 Analysis::Analysis(AnalysisTask task, VariantCache& variants)

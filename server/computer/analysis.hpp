@@ -28,8 +28,12 @@ struct AnalysisTask {
   std::int64_t nodes = 1;
   std::optional<protocol::PositionValue> after = {};  // the value of the position behind that one, if there is one
 };
-/// None: no analysis waits. A sentence if it cannot be read.
-[[nodiscard]] std::expected<std::optional<AnalysisTask>, std::string> read_task(std::string_view body);
+struct TaskAnswer {
+  bool is_held = false;                   // go on with the one in hand
+  std::optional<AnalysisTask> task = {};  // else: what to begin; none: no analysis waits
+};
+/// A sentence if it cannot be read.
+[[nodiscard]] std::expected<TaskAnswer, std::string> read_task(std::string_view body);
 
 class Analysis {
  public:

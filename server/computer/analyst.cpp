@@ -80,28 +80,27 @@ void Analyst::failed(const std::string& why) {
 }
 
 void Analyst::take() {
-  const protocol::TakeAnalysis wish{.worker = worker_, .engine = std::string{engine_name()}};
+  protocol::TakeAnalysis wish{.worker = worker_, .engine = std::string{engine_name()}};
+  if (analysis_) wish.holds = analysis_->task().game.text();
   ask({.method = "POST", .target = "/api/computer/analyses/next", .bearer = {}, .body = protocol::json::text_of(wish)},
       [](Analyst& self, const OutgoingAnswer& answer) { self.took(answer); });
 }
 
 void Analyst::took(const OutgoingAnswer& answer) {
-  auto task = answer.status == 200
-                  ? read_task(answer.body)
-                  : std::expected<std::optional<AnalysisTask>, std::string>{std::unexpected(answer.body)};
-  if (!task) {
-    log(LogLevel::error, "analysis_not_read", {{"why", task.error()}});
+  auto read = answer.status == 200 ? read_task(answer.body)
+                                   : std::expected<TaskAnswer, std::string>{std::unexpected(answer.body)};
+  if (!read) {
+    log(LogLevel::error, "analysis_not_read", {{"why", read.error()}});
     return give_up();
   }
   wait(kLook);
-  if (!*task) {
+  if (read->is_held) return;
+  if (!read->task) {
     analysis_.reset();
     return;
   }
-  // The one that it has in hand: the server has only been told that it lives.
-  if (analysis_ && analysis_->task().game == (*task)->game) return;
-  log(LogLevel::info, "analysis_begun", {{"game", (*task)->game.text()}, {"position", (*task)->position}});
-  analysis_.emplace(std::move(**task), around_.variants);
+  log(LogLevel::info, "analysis_begun", {{"game", read->task->game.text()}, {"position", read->task->position}});
+  analysis_.emplace(std::move(*read->task), around_.variants);
   ++serial_;
   go_on();
 }

@@ -96,6 +96,12 @@ TEST_F(AnalysesOverHttp, AreAskedForOnceMadeByTheComputerAndShownToAll) {
   EXPECT_EQ(going["state"], "going");
   EXPECT_EQ(going["found"], 1);
   EXPECT_EQ(take()["after"], score(10)) << "whoever goes on is told what stands behind";
+  const auto beat = [&](const std::string& worker, const std::string& holds) {
+    return Json::parse(computer("POST", kNext, {{"worker", worker}, {"engine", "Engine 1"}, {"holds", holds}}).body);
+  };
+  EXPECT_EQ(beat(kWorker, game), (Json{{"holds", game}})) << "it has the game: nothing is sent again";
+  EXPECT_EQ(beat(kWorker, "aaaaaaaa")["game"], game) << "it holds another than is its own";
+  EXPECT_EQ(beat("another-worker", game), Json::object());
   ASSERT_EQ(code_of(bring(game, 1, Json::array({score(20, "black"), score(30)}))), "ok");
   const Json done = shown(nobody, game);
   EXPECT_EQ(done["state"], "done");

@@ -167,12 +167,16 @@ TEST_F(AnAnalysis, ATaskIsReadAsStrictlyAsTheServerReads) {
                             {"nodes", 9},
                             {"after", {{"turn", "white"}, {"cp", 1}}}};
   const auto read = read_task(good.dump());
-  ASSERT_TRUE(read && *read);
-  EXPECT_EQ((*read)->actions.size(), 3U);
-  EXPECT_EQ((*read)->after, (PositionValue{.turn = protocol::Color::white, .cp = 1}));
+  ASSERT_TRUE(read && read->task);
+  EXPECT_FALSE(read->is_held);
+  EXPECT_EQ(read->task->actions.size(), 3U);
+  EXPECT_EQ(read->task->after, (PositionValue{.turn = protocol::Color::white, .cp = 1}));
   const auto none = read_task("{}");
   ASSERT_TRUE(none);
-  EXPECT_FALSE(*none);
+  EXPECT_FALSE(none->task || none->is_held);
+  const auto held = read_task(R"({"holds":"aaaaaaaa"})");
+  ASSERT_TRUE(held);
+  EXPECT_TRUE(held->is_held && !held->task);
   for (const char* field : {"variant", "options", "setup", "actions", "first", "position", "nodes"}) {
     nlohmann::json bad = good;
     bad.erase(field);
