@@ -24,6 +24,7 @@ using nlohmann::ordered_json;
 using protocol::ErrorCode;
 using store::PuzzleSolver;
 using store::PuzzleTried;
+using Ratings = std::vector<std::optional<store::PuzzleRating>>;
 
 constexpr std::int64_t kDayMs = 86'400'000;
 constexpr std::size_t kNearest = 5;  // one of so many is next
@@ -92,17 +93,17 @@ void answer_puzzle(const Asked& asked, const Puzzle& puzzle, const std::optional
   const auto variant = asked.parts.study.variants.get(puzzle.game->id, puzzle.options);
   if (!variant) return asked.then(fault());
   auto& store = asked.parts.world.store.puzzles();
-  store.puzzle_rating(puzzle.id, [asked, &store, &puzzle, variant = *variant,
-                                  account](const store::Result<std::optional<store::PuzzleRating>>& rating) {
-    if (!rating) return asked.then(trouble(rating.error()));
-    auto json = std::make_shared<ordered_json>(puzzle_json(puzzle, *variant, *rating));
-    if (!account) return asked.then(json_response(*json));
-    store.attempt_at(*account, puzzle.id, [asked, json](const store::Result<std::optional<PuzzleTried>>& tried) {
-      if (!tried) return asked.then(trouble(tried.error()));
-      (*json)["you"] = *tried ? tried_json(**tried) : ordered_json(nullptr);
-      asked.then(for_one_person(*json));
-    });
-  });
+  store.puzzle_ratings(
+      {puzzle.id}, [asked, &store, &puzzle, variant = *variant, account](const store::Result<Ratings>& rating) {
+        if (!rating) return asked.then(trouble(rating.error()));
+        auto json = std::make_shared<ordered_json>(puzzle_json(puzzle, *variant, rating->front()));
+        if (!account) return asked.then(json_response(*json));
+        store.attempt_at(*account, puzzle.id, [asked, json](const store::Result<std::optional<PuzzleTried>>& tried) {
+          if (!tried) return asked.then(trouble(tried.error()));
+          (*json)["you"] = *tried ? tried_json(**tried) : ordered_json(nullptr);
+          asked.then(for_one_person(*json));
+        });
+      });
 }
 
 ordered_json solver_json(const PuzzleSolver& solver, store::WallTime now) {
@@ -123,26 +124,43 @@ ordered_json sets_json(const std::vector<PuzzleSolver>& solvers, store::WallTime
   return {{"games", std::move(games)}};
 }
 
-/// One of those nearest to the rating that were not tried; of all, where each was. `unwanted`: an id, or empty.
-const Puzzle& choose(const PuzzleSet& set, double rating, const std::vector<PuzzleTried>& tried,
-                     std::string_view unwanted, std::size_t nearest) {
-  std::vector<const Puzzle*> left;
-  for (const Puzzle& puzzle : set.puzzles) {
-    if (puzzle.id != unwanted && std::ranges::find(tried, puzzle.id, &PuzzleTried::puzzle) == tried.end()) {
-      left.push_back(&puzzle);
-    }
+/// Indices of those that were not tried; of all, where each was. `unwanted`: an id, or empty.
+std::vector<std::size_t> eligible(const PuzzleSet& set, const std::vector<PuzzleTried>& tried,
+                                  std::string_view unwanted) {
+  const auto is_tried = [&](const Puzzle& puzzle) {
+    return std::ranges::find(tried, puzzle.id, &PuzzleTried::puzzle) != tried.end();
+  };
+  const bool is_done =
+      std::ranges::all_of(set.puzzles, [&](const Puzzle& puzzle) { return puzzle.id == unwanted || is_tried(puzzle); });
+  std::vector<std::size_t> left;
+  for (std::size_t i = 0; i < set.puzzles.size(); ++i) {
+    const Puzzle& puzzle = set.puzzles[i];
+    const bool is_wanted = puzzle.id != unwanted || set.puzzles.size() == 1;
+    if (is_wanted && (is_done || !is_tried(puzzle))) left.push_back(i);
   }
-  if (left.empty()) {
-    nearest = set.puzzles.size();
-    for (const Puzzle& puzzle : set.puzzles) {
-      if (puzzle.id != unwanted || set.puzzles.size() == 1) left.push_back(&puzzle);
-    }
-  }
-  std::ranges::stable_sort(left, {}, [&](const Puzzle* puzzle) { return std::abs(puzzle->rating - rating); });
-  return *left[random<std::uint64_t>() % std::min(nearest, left.size())];
+  return left;
 }
 
-/// For an account, once it is known what it has tried and how it is rated.
+const Puzzle& any_of(const PuzzleSet& set, const std::vector<std::size_t>& left) {
+  return set.puzzles[left[random<std::uint64_t>() % left.size()]];
+}
+
+/// One of those nearest to `rating`, by what people have made of them, else by the guess.
+const Puzzle& nearest(const PuzzleSet& set, std::vector<std::size_t> left, double rating, const Ratings& ratings) {
+  std::ranges::stable_sort(left, {}, [&](std::size_t i) {
+    return std::abs((ratings[i] ? ratings[i]->rating.value : set.puzzles[i].rating) - rating);
+  });
+  left.resize(std::min(left.size(), kNearest));
+  return any_of(set, left);
+}
+
+std::vector<std::string> ids_of(const PuzzleSet& set) {
+  std::vector<std::string> ids;
+  for (const Puzzle& puzzle : set.puzzles) ids.push_back(puzzle.id);
+  return ids;
+}
+
+/// For an account, once it is known how it is rated, what it has tried, and how those of the game are rated.
 void answer_next(const Asked& asked, const PuzzleSet& set, const std::string& account) {
   auto& store = asked.parts.world.store.puzzles();
   store.solver(account, [asked, &store, &set, account](const store::Result<std::vector<PuzzleSolver>>& solvers) {
@@ -150,9 +168,14 @@ void answer_next(const Asked& asked, const PuzzleSet& set, const std::string& ac
     const auto own = std::ranges::find(*solvers, set.game->id, &PuzzleSolver::variant);
     const double rating = own == solvers->end() ? rating::kStart : own->rating.value;
     store.attempts_in(account, std::string{set.game->id},
-                      [asked, &set, account, rating](const store::Result<std::vector<PuzzleTried>>& tried) {
+                      [asked, &store, &set, account, rating](const store::Result<std::vector<PuzzleTried>>& tried) {
                         if (!tried) return asked.then(trouble(tried.error()));
-                        answer_puzzle(asked, choose(set, rating, *tried, asked.query_value("not"), kNearest), account);
+                        auto left = eligible(set, *tried, asked.query_value("not"));
+                        store.puzzle_ratings(ids_of(set), [asked, &set, account, rating, left = std::move(left)](
+                                                              const store::Result<Ratings>& ratings) {
+                          if (!ratings) return asked.then(trouble(ratings.error()));
+                          answer_puzzle(asked, nearest(set, left, rating, *ratings), account);
+                        });
                       });
   });
 }
@@ -277,7 +300,7 @@ void show_next_puzzle(const Asked& asked, const HttpRequest& request) {
   }
   with_account(asked, request, Purpose::read, [asked, set](const std::optional<std::string>& account) {
     if (account) return answer_next(asked, *set, *account);
-    answer_puzzle(asked, choose(*set, rating::kStart, {}, asked.query_value("not"), set->puzzles.size()), account);
+    answer_puzzle(asked, any_of(*set, eligible(*set, {}, asked.query_value("not"))), account);
   });
 }
 

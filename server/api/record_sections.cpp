@@ -269,6 +269,26 @@ void gather_puzzles(World& world, const Login& login, const std::string& after, 
   world.store.puzzles().attempts_of(login.account.id, after, kMostInPart + 1, std::move(answer));
 }
 
+ordered_json puzzle_rating_json(const store::PuzzleSolver& solver) {
+  return {{"variant", solver.variant},
+          {"value", solver.rating.value},
+          {"deviation", solver.rating.deviation},
+          {"volatility", solver.rating.volatility},
+          {"tried", solver.tried},
+          {"solved", solver.solved},
+          {"lastAt", solver.last.time_since_epoch().count()}};
+}
+
+void gather_puzzle_ratings(World& world, const Login& login, ThenGathered then) {
+  using Solvers = std::vector<store::PuzzleSolver>;
+  world.store.puzzles().solver(login.account.id,
+                               made_later<Solvers>(world, std::move(then), [](const Solvers& solvers) {
+                                 Gathered all{.value = ordered_json::array()};
+                                 for (const auto& one : solvers) all.value.push_back(puzzle_rating_json(one));
+                                 return all;
+                               }));
+}
+
 }  // namespace
 
 std::vector<Section> record_sections(World& world) {
@@ -295,8 +315,10 @@ std::vector<Section> record_sections(World& world) {
                              ThenGathered then) { gather_notes(world, login, after, std::move(then)); }},
           {"analyses", [&world](const Login& login, const After& after,
                                 ThenGathered then) { gather_analyses(world, login, after, std::move(then)); }},
-          {"puzzles", [&world](const Login& login, const After& after, ThenGathered then) {
-             gather_puzzles(world, login, after, std::move(then));
+          {"puzzles", [&world](const Login& login, const After& after,
+                               ThenGathered then) { gather_puzzles(world, login, after, std::move(then)); }},
+          {"puzzle_ratings", [&world](const Login& login, const After&, ThenGathered then) {
+             gather_puzzle_ratings(world, login, std::move(then));
            }}};
 }
 

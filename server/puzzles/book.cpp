@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <numeric>
+#include <set>
 
 #include <nlohmann/json.hpp>
 
@@ -69,6 +71,7 @@ std::expected<PuzzleBook, std::string> PuzzleBook::read(const std::vector<std::s
       if (set.game == nullptr || set.puzzles.empty()) {
         return std::unexpected("this has no game, or no puzzles: " + std::string{text.substr(0, 80)});
       }
+      if (auto trouble = book.trouble_with(set)) return std::unexpected(std::move(*trouble));
       book.sets_.push_back(std::move(set));
     } catch (const json::exception& error) {
       return std::unexpected(std::string{"these are no puzzles: "} + error.what());
@@ -76,6 +79,16 @@ std::expected<PuzzleBook, std::string> PuzzleBook::read(const std::vector<std::s
   }
   std::ranges::sort(book.sets_, {}, &PuzzleSet::game);  // entries stand in the order of the list
   return book;
+}
+
+std::optional<std::string> PuzzleBook::trouble_with(const PuzzleSet& set) const {
+  if (of(set.game->id) != nullptr) return "there are two lists of puzzles for " + std::string{set.game->id};
+  std::set<std::string_view> ids;
+  for (const Puzzle& puzzle : set.puzzles) {
+    if (puzzle.moves.size() % 2 == 0) return "the solver must have the last move: puzzle " + puzzle.id;
+    if (!ids.insert(puzzle.id).second || find(puzzle.id) != nullptr) return "there are two puzzles " + puzzle.id;
+  }
+  return std::nullopt;
 }
 
 const PuzzleBook& PuzzleBook::built_in() {
@@ -103,10 +116,12 @@ const Puzzle* PuzzleBook::find(std::string_view id) const {
 }
 
 const Puzzle& PuzzleBook::of_day(std::int64_t day) const {
-  constexpr std::size_t kStep = 23;  // so that those of one game do not become harder day by day
   const auto number = static_cast<std::size_t>(std::max<std::int64_t>(day, 0));
   const auto& puzzles = sets_[number % sets_.size()].puzzles;
-  return puzzles[number / sets_.size() * kStep % puzzles.size()];
+  // In steps, so that those of one game do not become harder day by day; each comes before one comes again.
+  std::size_t step = 23;
+  while (std::gcd(step, puzzles.size()) != 1) ++step;
+  return puzzles[number / sets_.size() * step % puzzles.size()];
 }
 
 }  // namespace server

@@ -22,8 +22,6 @@ struct Puzzle {
   std::optional<int> mate;         // in so many moves of the solver; none: it wins otherwise
   double rating = 0;               // at a guess, by which puzzles are chosen; what people make of it is stored
   std::string source;              // which game, after which ply
-
-  [[nodiscard]] std::size_t solver_moves() const { return (moves.size() + 1) / 2; }
 };
 
 /// The puzzles of one game.
@@ -47,6 +45,9 @@ class PuzzleBook {
   [[nodiscard]] const Puzzle& of_day(std::int64_t day) const;
 
  private:
+  /// What keeps the set from standing beside those that are read; none: nothing does.
+  [[nodiscard]] std::optional<std::string> trouble_with(const PuzzleSet& set) const;
+
   std::vector<PuzzleSet> sets_;
 };
 

@@ -64,8 +64,9 @@ class Puzzles {
   /// Keeps the attempt and rates both, if it is the account's first at the puzzle. `not_found` if there is no such
   /// account or it is closed.
   virtual void put_attempt(PuzzleAttempt attempt, Then<PuzzleCounted> then) = 0;
-  /// None: nobody has tried it.
-  virtual void puzzle_rating(std::string puzzle, Then<std::optional<PuzzleRating>> then) = 0;
+  /// What people have made of these, in their order. None: nobody has tried it.
+  virtual void puzzle_ratings(std::vector<std::string> puzzles,
+                              Then<std::vector<std::optional<PuzzleRating>>> then) = 0;
   /// Of each game of which the account has tried a puzzle.
   virtual void solver(std::string account, Then<std::vector<PuzzleSolver>> then) = 0;
   /// In order of the puzzles' ids, those after this one: so many at most.

@@ -152,10 +152,15 @@ void SqlitePuzzles::put_attempt(PuzzleAttempt attempt, Then<PuzzleCounted> then)
   write([attempt = std::move(attempt)](Sql& sql) { return count_attempt(sql, attempt); }, std::move(then));
 }
 
-void SqlitePuzzles::puzzle_rating(std::string puzzle, Then<std::optional<PuzzleRating>> then) {
-  look_up([puzzle =
-               std::move(puzzle)](Sql& sql) -> Result<std::optional<PuzzleRating>> { return find_puzzle(sql, puzzle); },
-          std::move(then));
+void SqlitePuzzles::puzzle_ratings(std::vector<std::string> puzzles,
+                                   Then<std::vector<std::optional<PuzzleRating>>> then) {
+  look_up(
+      [puzzles = std::move(puzzles)](Sql& sql) -> Result<std::vector<std::optional<PuzzleRating>>> {
+        std::vector<std::optional<PuzzleRating>> all;
+        for (const std::string& puzzle : puzzles) all.push_back(find_puzzle(sql, puzzle));
+        return all;
+      },
+      std::move(then));
 }
 
 void SqlitePuzzles::solver(std::string account, Then<std::vector<PuzzleSolver>> then) {

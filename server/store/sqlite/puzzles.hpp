@@ -14,7 +14,7 @@ class SqlitePuzzles final : public Puzzles, private Part {
   SqlitePuzzles(Writer& writer, Readers& readers) : Part(writer, readers) {}
 
   void put_attempt(PuzzleAttempt attempt, Then<PuzzleCounted> then) override;
-  void puzzle_rating(std::string puzzle, Then<std::optional<PuzzleRating>> then) override;
+  void puzzle_ratings(std::vector<std::string> puzzles, Then<std::vector<std::optional<PuzzleRating>>> then) override;
   void solver(std::string account, Then<std::vector<PuzzleSolver>> then) override;
   void attempts_of(std::string account, std::string after, std::size_t most,
                    Then<std::vector<PuzzleTried>> then) override;

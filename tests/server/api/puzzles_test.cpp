@@ -2,7 +2,10 @@
 // crash.
 #include <gtest/gtest.h>
 
+#include <SQLiteCpp/SQLiteCpp.h>
+
 #include <csignal>
+#include <set>
 
 #include "server/puzzles/book.hpp"
 #include "tests/server/support/browser.hpp"
@@ -94,6 +97,10 @@ TEST_F(PuzzlesOverHttp, AreSolvedMoveByMoveAndRated) {
   EXPECT_EQ((*chess)["you"]["solved"], 1);
   EXPECT_EQ((*chess)["you"]["rating"], last["you"]["after"]);
   EXPECT_EQ(Json::parse(alice.get("/api/account/export").body)["puzzles"][0]["puzzle"], puzzle.id);
+  const Json rated = Json::parse(alice.get("/api/account/export/puzzle_ratings").body)["puzzle_ratings"];
+  ASSERT_EQ(rated.size(), 1U);
+  EXPECT_EQ(rated[0]["variant"], "chess");
+  EXPECT_EQ(rated[0]["tried"], 1);
   EXPECT_TRUE(Json::parse(alice.get("/api/user/Alice").body)["ratings"].empty());
 }
 
@@ -161,6 +168,28 @@ TEST_F(PuzzlesOverHttp, NameTheNextOneNearTheRatingAndNotTheSame) {
   }
   EXPECT_EQ(Json::parse(alice.get("/api/account/export").body)["puzzles"].size(), 12U) << "each was a new one";
   EXPECT_EQ(read_as_nobody("/api/puzzles/next?variant=chess").status, 200U);
+}
+
+TEST_F(PuzzlesOverHttp, NameTheNextOneByWhatPeopleHaveMadeOfIt) {
+  const auto& chess = PuzzleBook::built_in().of("chess")->puzzles;
+  constexpr std::size_t kNear = 5;
+  std::set<std::string> near;
+  {
+    // People found all but the last ones much harder than the guess.
+    SQLite::Database db((place.data() / "astragal.db").string(), SQLite::OPEN_READWRITE, 5'000);
+    for (std::size_t i = 0; i < chess.size(); ++i) {
+      const bool is_near = i + kNear >= chess.size();
+      if (is_near) near.insert(chess[i].id);
+      SQLite::Statement put(db, "INSERT INTO puzzle_ratings VALUES (?, ?, 60, 0.06, 99)");
+      put.bind(1, chess[i].id);
+      put.bind(2, is_near ? 1500 : 2900);
+      put.exec();
+    }
+  }
+  for (int i = 0; i < 8; ++i) {
+    const Json next = Json::parse(alice.get("/api/puzzles/next?variant=chess").body);
+    EXPECT_TRUE(near.contains(next["id"])) << next;
+  }
 }
 
 TEST_F(PuzzlesOverHttp, HaveOneForTheDayTheSameForAll) {

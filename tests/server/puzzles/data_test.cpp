@@ -85,7 +85,7 @@ TEST(PuzzleData, IsPlayedByTheRulesWithoutDiceAndMatesMate) {
     const rules::Side solver = position.turn();
     ASSERT_EQ(puzzle.moves.size() % 2, 1U) << "the solver has the last move";
     if (puzzle.mate) {
-      EXPECT_EQ(puzzle.solver_moves(), static_cast<std::size_t>(*puzzle.mate));
+      EXPECT_EQ((puzzle.moves.size() + 1) / 2, static_cast<std::size_t>(*puzzle.mate));
     }
     for (const std::string& move : puzzle.moves) {
       ASSERT_FALSE(rules::outcome(variant, position));
@@ -150,6 +150,19 @@ TEST(PuzzleData, GivesEachDayOneAndGamesTakeTurns) {
   EXPECT_EQ(played.size(), games);
 }
 
+TEST(PuzzleData, GivesEachPuzzleOfAGameBeforeOneComesAgain) {
+  std::string text = R"({"variant":"chess"})";
+  constexpr int kPuzzles = 46;  // in steps of 23 there would be two
+  for (int i = 0; i < kPuzzles; ++i) {
+    text += "\n{\"id\":\"p" + std::to_string(i) + R"(","fen":"-","moves":["e2e4"],"rating":1500,"source":"-"})";
+  }
+  const auto small = PuzzleBook::read({text});
+  ASSERT_TRUE(small) << small.error();
+  std::set<std::string> ids;
+  for (std::int64_t day = 0; day < kPuzzles; ++day) ids.insert(small->of_day(day).id);
+  EXPECT_EQ(ids.size(), static_cast<std::size_t>(kPuzzles));
+}
+
 TEST(PuzzleData, ThatIsBrokenIsNamed) {
   const auto what = [](std::string_view text) {
     const auto read = PuzzleBook::read({text});
@@ -159,6 +172,24 @@ TEST(PuzzleData, ThatIsBrokenIsNamed) {
   EXPECT_NE(what(R"({"variant":"chess"})"), "nothing");
   EXPECT_NE(what("{\"variant\":\"chess\"}\n{\"id\":\"x\"}"), "nothing");
   EXPECT_NE(what("no JSON"), "nothing");
+  const std::string game = R"({"variant":"chess"})";
+  const std::string one =
+      "\n"
+      R"({"id":"a","fen":"-","moves":["e2e4"],"rating":1500,"source":"-"})";
+  const std::string two =
+      "\n"
+      R"({"id":"b","fen":"-","moves":["e2e4","e7e5"],"rating":1500,"source":"-"})";
+  const std::string empty =
+      "\n"
+      R"({"id":"b","fen":"-","moves":[],"rating":1500,"source":"-"})";
+  EXPECT_EQ(what(game + one), "nothing");
+  EXPECT_EQ(what(game + one + one), "there are two puzzles a");
+  EXPECT_EQ(what(game + one + two), "the solver must have the last move: puzzle b");
+  EXPECT_EQ(what(game + one + empty), "the solver must have the last move: puzzle b");
+  const std::string once = game + one;
+  const auto twice = PuzzleBook::read({once, once});
+  ASSERT_FALSE(twice);
+  EXPECT_EQ(twice.error(), "there are two lists of puzzles for chess");
 }
 
 }  // namespace

@@ -26,8 +26,10 @@ class PuzzlesTest : public StoreTest {
     return answer<PuzzleCounted>([&](auto then) { db->puzzles().put_attempt(std::move(what), std::move(then)); });
   }
   std::optional<PuzzleRating> rated(const std::string& puzzle) {
-    return answer<std::optional<PuzzleRating>>([&](auto then) { db->puzzles().puzzle_rating(puzzle, std::move(then)); })
-        .value();
+    return answer<std::vector<std::optional<PuzzleRating>>>(
+               [&](auto then) { db->puzzles().puzzle_ratings({"unknown", puzzle}, std::move(then)); })
+        .value()
+        .at(1);
   }
   Solvers solver(const std::string& account) {
     return answer<Solvers>([&](auto then) { db->puzzles().solver(account, std::move(then)); }).value();
