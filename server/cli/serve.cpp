@@ -8,6 +8,7 @@
 #include <string>
 
 #include "server/app/app.hpp"
+#include "server/base/id.hpp"
 #include "server/base/log.hpp"
 #include "server/base/number.hpp"
 #include "server/cli/descriptors.hpp"
@@ -125,6 +126,15 @@ void add_computer_options(CLI::App& command, server::Config& config) {
       ->capture_default_str();
 }
 
+/// The computer connects from this machine: each level for itself, and whoever analyses. Empty: it can.
+std::string trouble_with_computer(const server::Config& config) {
+  constexpr std::size_t kNeeded = server::kComputerLevels + 2;
+  const std::size_t allowed = config.transport.sockets_per_address;
+  if (config.computer.where != server::ComputerConfig::Where::here || allowed == 0 || allowed >= kNeeded) return {};
+  return "the computer needs " + std::to_string(kNeeded) + " connections, and --sockets-per-address allows " +
+         std::to_string(allowed) + ": allow more, or give --computer off";
+}
+
 }  // namespace
 
 void add_serve(CLI::App& app, int& exit_status) {
@@ -184,7 +194,9 @@ void add_serve(CLI::App& app, int& exit_status) {
   command->footer(std::string(kServeHelp));
   command->callback([command, settings, config, level, logged, notices, &exit_status] {
     read_settings(*command, *settings);
-    if (const std::string wrong = notices(); !wrong.empty()) {
+    std::string wrong = notices();
+    if (wrong.empty()) wrong = trouble_with_computer(*config);
+    if (!wrong.empty()) {
       std::cerr << "astragal serve: " << wrong << '\n';
       exit_status = 1;
       return;

@@ -96,6 +96,9 @@ TEST_F(Process, SaysWhyItCannotStart) {
     expect_error(place, serve(place), "another");
   }
   expect_error(place, serve(place, "127.0.0.999:0"), "no IP address");
+  auto few = serve(place);
+  few.insert(few.end(), {"--sockets-per-address", "9"});
+  expect_error(place, few, "the computer needs 10 connections");
   std::filesystem::remove(place.page() / "index.html");
   expect_error(place, serve(place), "npm");
 }
