@@ -63,16 +63,16 @@ class FieldTaker {
  public:
   FieldTaker(std::string_view key, Plain& plain) : key_(key), plain_(plain) {}
 
-  void operator()(std::string_view name, std::string& out, const TextForm& form) {
+  void operator()(std::string_view name, std::string& out, const TextForm& form, Says = {}) {
     if (name != key_ || !out.empty()) return;
     const auto text = plain_.text();
     is_taken_ = text && fits(*text, form);
     if (is_taken_) out = *text;
   }
-  void operator()(std::string_view name, std::optional<std::string>& out, const TextForm& form) {
+  void operator()(std::string_view name, std::optional<std::string>& out, const TextForm& form, Says = {}) {
     if (name == key_ && !out) (*this)(name, out.emplace(), form);
   }
-  void operator()(std::string_view name, std::int64_t& out, Range range) {
+  void operator()(std::string_view name, std::int64_t& out, const Range& range, Says = {}) {
     if (name != key_ || out != 0) return;
     const auto number = plain_.number();
     is_taken_ = number && *number >= range.min && *number <= range.max;

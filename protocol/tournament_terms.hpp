@@ -42,7 +42,7 @@ struct RoundTerms {
 
   static void fields(auto& m, auto& f) {
     f("variant", m.variant, kWord);
-    f("options", m.options, MapForm{kMaxOptions, kWord, kOptionValue});
+    f("options", m.options, kOptions);
     f("clock", m.clock);
     f("dice", m.dice);
     f("lasts_ms", m.lasts_ms, kRoundByPost);

@@ -143,6 +143,7 @@ struct Words<ErrorCode> {
 #define ASTRAGAL_PROTOCOL_CODE(code, retry, meaning) #code,
   static constexpr std::string_view kTable[] = {ASTRAGAL_PROTOCOL_CODES(ASTRAGAL_PROTOCOL_CODE)};
 #undef ASTRAGAL_PROTOCOL_CODE
+  static constexpr Says kSays{"What is wrong; docs/protocol.md lists what each means and whether to try again."};
 };
 
 /// What the code means, for people, without a full stop.

@@ -87,7 +87,7 @@ bool read(const Json& json, bool& out, const Path& at, Complaint& complaint) {
   return true;
 }
 
-bool read(const Json& json, std::int64_t& out, const Path& at, Complaint& complaint, Range range) {
+bool read(const Json& json, std::int64_t& out, const Path& at, Complaint& complaint, const Range& range) {
   if (!json.is_number_integer()) return complaint.wrong_type(at, "a whole number", json);
   // All ranges end below 2^63, so what is larger may be cut.
   const bool huge = json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{kMaxExact};
@@ -112,7 +112,7 @@ bool read(const Json& json, Options& out, const Path& at, Complaint& complaint, 
   if (!check_most(json.size(), form.max, "fields", at, complaint)) return false;
   for (const auto& [key, value] : json.items()) {
     const Path field = at.field(key);
-    if (!check_text(key, field, complaint, form.name)) return false;
+    if (!check_text(key, field, complaint, form.key)) return false;
     if (!read(value, out[key], field, complaint, form.value)) return false;
   }
   return true;

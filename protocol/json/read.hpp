@@ -43,7 +43,7 @@ class Complaint {
 
 // The leaves.
 bool read(const Json& json, bool& out, const Path& at, Complaint& complaint);
-bool read(const Json& json, std::int64_t& out, const Path& at, Complaint& complaint, Range range);
+bool read(const Json& json, std::int64_t& out, const Path& at, Complaint& complaint, const Range& range);
 bool read(const Json& json, std::string& out, const Path& at, Complaint& complaint, const TextForm& form);
 bool read(const Json& json, Options& out, const Path& at, Complaint& complaint, const MapForm& form);
 
@@ -99,19 +99,23 @@ class FieldReader {
     if (found == object_.end()) {
       missing(at_.field(name), complaint_);
     } else {
-      read(*found, out, at_.field(name), complaint_, form...);
+      take(*found, out, name, form...);
     }
   }
   template <class T, class... Form>
   void operator()(std::string_view name, std::optional<T>& out, const Form&... form) {
     if (complaint_.error()) return;
     const auto found = object_.find(name);
-    if (found != object_.end()) read(*found, out.emplace(), at_.field(name), complaint_, form...);
+    if (found != object_.end()) take(*found, out.emplace(), name, form...);
   }
   /// Its text was looked at when the object was chosen (find_mark).
   void constant(std::string_view, std::string_view) {}
 
  private:
+  void take(const Json& json, auto& out, std::string_view name, const auto&... form) {
+    with_form([&](const auto&... of) { read(json, out, at_.field(name), complaint_, of...); }, form...);
+  }
+
   const Json& object_;
   const Path& at_;
   Complaint& complaint_;

@@ -1,14 +1,16 @@
-// What clients send. Plain values with their fields and forms; docs/protocol.md tells the conversations,
-// protocol/schema binds. Any thread.
+// What clients send. Plain values with their fields, forms and words, of which protocol/schema is made;
+// docs/protocol.md tells the conversations. Any thread.
 #pragma once
 #include "protocol/messages/kind.hpp"
+#include "protocol/messages/offers.hpp"
 #include "protocol/messages/tournament.hpp"
 #include "protocol/messages/values.hpp"
 
 namespace protocol {
 
-/// The game that a connection takes up again, and the last event that it has.
 struct Resume {
+  static constexpr Says kSays{
+      "The game that was watched when the last connection broke: does what watch does, without a second way."};
   std::string game;
   std::int64_t v = 0;
 
@@ -22,15 +24,20 @@ struct Resume {
 struct Hello {
   static constexpr std::string_view kType = "hello";
   static constexpr Kind kKind = Kind::request;
+  static constexpr Says kSays{
+      "The first message of a connection: which protocol and features the client has, who it is, and the game that it "
+      "takes up again."};
   std::int64_t protocol = kProtocol;
   std::vector<std::string> features;
-  std::optional<std::string> token;  // none: a new guest
+  std::optional<std::string> token;
   std::optional<Resume> resume;
 
   static void fields(auto& m, auto& f) {
-    f("protocol", m.protocol, Range{kProtocol, kProtocol});
-    f("features", m.features, list(kMaxFeatures, kWord));
-    f("token", m.token, kToken);
+    f("protocol", m.protocol, Range{kProtocol, kProtocol}, Says{"The protocol that the client speaks."});
+    f("features", m.features, list(kMaxFeatures, kWord),
+      Says{"Additions to the protocol that the client understands; unknown names are ignored."});
+    f("token", m.token, kToken,
+      Says{"A guest's, or an API token. Left out: who is signed in by cookie, else a new guest."});
     f("resume", m.resume);
   }
   bool operator==(const Hello&) const = default;
@@ -39,30 +46,34 @@ struct Hello {
 struct Create {
   static constexpr std::string_view kType = "create";
   static constexpr Kind kKind = Kind::command;
+  static constexpr Says kSays{
+      "Makes a game, in which the sender takes a seat. A listed one may be that of somebody who waits for just this. "
+      "The answer is created."};
   std::string variant;
-  Options options;  // those that are not at their default
+  Options options;
   Clock clock;
   ColorChoice color{};
   bool rated = false;
   std::optional<bool> listed = {};
   std::optional<RatingRange> range = {};
-  std::optional<std::string> to = {};  // id or name
+  std::optional<std::string> to = {};
   std::optional<Pairing> pairing = {};
-  std::optional<bool> is_private = {};        // `private`: only the two players may watch
-  std::optional<std::int64_t> delay_ms = {};  // how much later than the players others see the game
+  std::optional<bool> is_private = {};
+  std::optional<std::int64_t> delay_ms = {};
 
   static void fields(auto& m, auto& f) {
-    f("variant", m.variant, kWord);
-    f("options", m.options, MapForm{kMaxOptions, kWord, kOptionValue});
+    f("variant", m.variant, kWord, Says{"The game, as astragal variants lists it."});
+    f("options", m.options, kOptions, Says{"Those that are not to have their default."});
     f("clock", m.clock);
     f("color", m.color);
-    f("rated", m.rated);
-    f("listed", m.listed);
-    f("range", m.range);
-    f("to", m.to, kPlayerId);
+    f("rated", m.rated, Says{"Whether the game counts for ratings."});
+    f("listed", m.listed, Says{"The lobby shows it, and pairs it with who wants the same."});
+    f("range", m.range, Says{"Of a listed game: whose ratings fit."});
+    f("to", m.to, kPlayerId, Says{"A challenge: the id or the name of the only player who may join."});
     f("pairing", m.pairing);
-    f("private", m.is_private);
-    f("delay_ms", m.delay_ms, kDelayWanted);
+    f("private", m.is_private, Says{"Whether only the two players may watch. Left out: no."});
+    f("delay_ms", m.delay_ms, kDelayWanted,
+      Says{"How many milliseconds later than the players others see the game; a rated one takes none. Left out: 0."});
   }
   bool operator==(const Create&) const = default;
 };
@@ -70,45 +81,47 @@ struct Create {
 struct Watch {
   static constexpr std::string_view kType = "watch";
   static constexpr Kind kKind = Kind::request;
+  static constexpr Says kSays{
+      "Opens a game on this connection; takes no seat. The answer is a snapshot or, with since, the events after it "
+      "and then resumed."};
   std::string game;
-  std::optional<std::int64_t> since;  // the last event that the client has; none: wants a snapshot
+  std::optional<std::int64_t> since;
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
-    f("since", m.since, kSince);
+    f("since", m.since, kSince, Says{"The last event that the client has; 0: none. Left out: it wants a snapshot."});
   }
   bool operator==(const Watch&) const = default;
-};
-
-/// The form of those that name nothing but their game.
-struct InGame {
-  std::string game;
-
-  static void fields(auto& m, auto& f) { f("game", m.game, kGameId); }
-  bool operator==(const InGame&) const = default;
 };
 
 struct Unwatch : InGame {
   static constexpr std::string_view kType = "unwatch";
   static constexpr Kind kKind = Kind::request;
+  static constexpr Says kSays{
+      "No more events of this game on this connection. A seat stays a seat. There is no answer."};
 };
 
 struct Join : InGame {
   static constexpr std::string_view kType = "join";
   static constexpr Kind kKind = Kind::command;
+  static constexpr Says kSays{
+      "Takes the free seat of a game that the connection watches. The answer is player_joined."};
 };
 
 struct FairCommit {
   static constexpr std::string_view kType = "fair_commit";
   static constexpr Kind kKind = Kind::command;
+  static constexpr Says kSays{
+      "A player's commitment to a draw that was offered. The first stands; the same again gets the same answer. The "
+      "answer is fair_committed."};
   std::string game;
   std::string draw;
-  std::string commitment;  // `-`: takes no part
+  std::string commitment;
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
     f("draw", m.draw, kDrawName);
-    f("commitment", m.commitment, kHashOrDash);
+    f("commitment", m.commitment, kHashOrDash, Says{"The commitment; a dash: takes no part, in a game by post."});
   }
   bool operator==(const FairCommit&) const = default;
 };
@@ -116,6 +129,9 @@ struct FairCommit {
 struct FairOpen {
   static constexpr std::string_view kType = "fair_open";
   static constexpr Kind kKind = Kind::command;
+  static constexpr Says kSays{
+      "A player's opening of a roll that is due. Send it only after every check that FAIRNESS.md lists. The answer is "
+      "fair_opened."};
   std::string game;
   std::string draw;
   std::int64_t roll = 1;
@@ -130,16 +146,18 @@ struct FairOpen {
   bool operator==(const FairOpen&) const = default;
 };
 
-/// A new draw in play instead of the old one, which this is.
 struct FairRenew {
   static constexpr std::string_view kType = "fair_renew";
   static constexpr Kind kKind = Kind::command;
+  static constexpr Says kSays{
+      "Asks for a new draw in play, because this player can open no more of the old one; or consents to the opponent's "
+      "asking. The answer is fair_renew_wanted."};
   std::string game;
   std::string draw;
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
-    f("draw", m.draw, kDrawName);
+    f("draw", m.draw, kDrawName, Says{"The old one: that which is going on."});
   }
   bool operator==(const FairRenew&) const = default;
 };
@@ -147,16 +165,19 @@ struct FairRenew {
 struct Move {
   static constexpr std::string_view kType = "move";
   static constexpr Kind kKind = Kind::command;
+  static constexpr Says kSays{"A move. The answer is moved."};
   std::string game;
-  std::int64_t ply = 1;  // that the move will be: 1 for the first
+  std::int64_t ply = 1;
   std::string move;
-  std::optional<std::string> opening = {};  // with a move that calls for dice
+  std::optional<std::string> opening = {};
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
-    f("ply", m.ply, kPly);
+    f("ply", m.ply, kPly, Says{"The ply that the move will be; a move for another position is refused as stale_ply."});
     f("move", m.move, kMoveText);
-    f("opening", m.opening, kHash);
+    f("opening", m.opening, kHash,
+      Says{"Of the next roll of the draw in play: required exactly with a move that calls for dice, from a player with "
+           "a part in the draw. Sent again unchanged until answered."});
   }
   bool operator==(const Move&) const = default;
 };
@@ -164,123 +185,49 @@ struct Move {
 struct Resign : InGame {
   static constexpr std::string_view kType = "resign";
   static constexpr Kind kKind = Kind::command;
-};
-
-struct DrawOffer {
-  static constexpr std::string_view kType = "draw_offer";
-  static constexpr Kind kKind = Kind::command;
-  std::string game;
-  std::int64_t ply = 1;  // that the next move will be
-
-  static void fields(auto& m, auto& f) {
-    f("game", m.game, kGameId);
-    f("ply", m.ply, kPly);
-  }
-  bool operator==(const DrawOffer&) const = default;
-};
-
-struct DrawAccept : InGame {
-  static constexpr std::string_view kType = "draw_accept";
-  static constexpr Kind kKind = Kind::command;
-};
-
-struct DrawDecline : InGame {
-  static constexpr std::string_view kType = "draw_decline";
-  static constexpr Kind kKind = Kind::command;
-};
-
-struct TakebackOffer {
-  static constexpr std::string_view kType = "takeback_offer";
-  static constexpr Kind kKind = Kind::command;
-  std::string game;
-  std::int64_t ply = 1;  // that the next move will be
-
-  static void fields(auto& m, auto& f) {
-    f("game", m.game, kGameId);
-    f("ply", m.ply, kPly);
-  }
-  bool operator==(const TakebackOffer&) const = default;
-};
-
-struct TakebackAccept : InGame {
-  static constexpr std::string_view kType = "takeback_accept";
-  static constexpr Kind kKind = Kind::command;
-};
-
-struct TakebackDecline : InGame {
-  static constexpr std::string_view kType = "takeback_decline";
-  static constexpr Kind kKind = Kind::command;
-};
-
-struct PauseOffer {
-  static constexpr std::string_view kType = "pause_offer";
-  static constexpr Kind kKind = Kind::command;
-  std::string game;
-  std::int64_t days = 1;
-
-  static void fields(auto& m, auto& f) {
-    f("game", m.game, kGameId);
-    f("days", m.days, kPauseDays);
-  }
-  bool operator==(const PauseOffer&) const = default;
-};
-
-struct PauseAccept : InGame {
-  static constexpr std::string_view kType = "pause_accept";
-  static constexpr Kind kKind = Kind::command;
-};
-
-struct PauseDecline : InGame {
-  static constexpr std::string_view kType = "pause_decline";
-  static constexpr Kind kKind = Kind::command;
+  static constexpr Says kSays{
+      "Gives the game up. The answer is game_ended; while a roll is due, the fair_voided before it."};
 };
 
 struct MoreTime : InGame {
   static constexpr std::string_view kType = "more_time";
   static constexpr Kind kKind = Kind::command;
+  static constexpr Says kSays{"Gives the opponent 15 s, at most twenty times in a game. The answer is time_added."};
 };
 
 struct ClaimWin : InGame {
   static constexpr std::string_view kType = "claim_win";
   static constexpr Kind kKind = Kind::command;
+  static constexpr Says kSays{
+      "Wins a game whose opponent has been away for long enough; presence says when. The answer is game_ended."};
 };
 
 struct ClaimDraw : InGame {
   static constexpr std::string_view kType = "claim_draw";
   static constexpr Kind kKind = Kind::command;
+  static constexpr Says kSays{"The same, for a draw. The answer is game_ended."};
 };
 
 struct Abort : InGame {
   static constexpr std::string_view kType = "abort";
   static constexpr Kind kKind = Kind::command;
-};
-
-struct RematchOffer {
-  static constexpr std::string_view kType = "rematch_offer";
-  static constexpr Kind kKind = Kind::command;
-  std::string game;
-  SetupWish setup{};
-
-  static void fields(auto& m, auto& f) {
-    f("game", m.game, kGameId);
-    f("setup", m.setup);
-  }
-  bool operator==(const RematchOffer&) const = default;
-};
-
-struct RematchDecline : InGame {
-  static constexpr std::string_view kType = "rematch_decline";
-  static constexpr Kind kKind = Kind::command;
+  static constexpr Says kSays{
+      "Calls a game off before its second ply, but not while a roll is due, and a rated one only until dice are called "
+      "for. The answer is game_ended with the result none."};
 };
 
 struct ChallengeDecline : InGame {
   static constexpr std::string_view kType = "challenge_decline";
   static constexpr Kind kKind = Kind::command;
+  static constexpr Says kSays{
+      "Declines the challenge that the game is. The answer is game_ended with the result none."};
 };
 
 struct WatchLobby {
   static constexpr std::string_view kType = "watch_lobby";
   static constexpr Kind kKind = Kind::request;
+  static constexpr Says kSays{
+      "Wants to be told what the lobby shows, now and whenever it changes. The answer is lobby."};
 
   static void fields(auto&, auto&) {}
   bool operator==(const WatchLobby&) const = default;
@@ -289,6 +236,7 @@ struct WatchLobby {
 struct UnwatchLobby {
   static constexpr std::string_view kType = "unwatch_lobby";
   static constexpr Kind kKind = Kind::request;
+  static constexpr Says kSays{"No more of the lobby. There is no answer."};
 
   static void fields(auto&, auto&) {}
   bool operator==(const UnwatchLobby&) const = default;
@@ -297,6 +245,9 @@ struct UnwatchLobby {
 struct Say {
   static constexpr std::string_view kType = "say";
   static constexpr Kind kKind = Kind::command;
+  static constexpr Says kSays{
+      "Says something beside a game that the connection watches: to the other player, or to those who watch. The "
+      "answer is said."};
   std::string game;
   Channel to{};
   std::string text;
@@ -313,23 +264,29 @@ struct Say {
 struct AboutPlayer {
   std::string player;
 
-  static void fields(auto& m, auto& f) { f("player", m.player, kPlayerId); }
+  static void fields(auto& m, auto& f) {
+    f("player", m.player, kPlayerId, Says{"The id or the name of an account, or the id of a guest."});
+  }
   bool operator==(const AboutPlayer&) const = default;
 };
 
 struct Block : AboutPlayer {
   static constexpr std::string_view kType = "block";
   static constexpr Kind kKind = Kind::command;
+  static constexpr Says kSays{
+      "Wants to hear no more of a player, and to begin no game with him. The answer is blocks."};
 };
 
 struct Unblock : AboutPlayer {
   static constexpr std::string_view kType = "unblock";
   static constexpr Kind kKind = Kind::command;
+  static constexpr Says kSays{"Takes a block back. The answer is blocks."};
 };
 
 struct ListBlocks {
   static constexpr std::string_view kType = "list_blocks";
   static constexpr Kind kKind = Kind::request;
+  static constexpr Says kSays{"Asks whom the client blocks. The answer is blocks."};
 
   static void fields(auto&, auto&) {}
   bool operator==(const ListBlocks&) const = default;
@@ -338,6 +295,7 @@ struct ListBlocks {
 struct Ping {
   static constexpr std::string_view kType = "ping";
   static constexpr Kind kKind = Kind::request;
+  static constexpr Says kSays{"Asks whether the connection lives. The answer is pong."};
 
   static void fields(auto&, auto&) {}
   bool operator==(const Ping&) const = default;

@@ -11,4 +11,8 @@ struct Mark {
   std::string_view beside = {};  // of two that have the same text: a field that only this one has
 };
 
+/// What a variant of such objects is called and says in the schemas; of one that is used once there is none.
+template <class Variant>
+struct Choice {};
+
 }  // namespace protocol

@@ -12,6 +12,7 @@ namespace protocol {
 struct DrawOffered {
   static constexpr std::string_view kType = "draw_offered";
   static constexpr Kind kKind = Kind::event;
+  static constexpr Says kSays{"A player offers a draw."};
   std::string game;
   Color by{};
 
@@ -25,6 +26,7 @@ struct DrawOffered {
 struct DrawDeclined {
   static constexpr std::string_view kType = "draw_declined";
   static constexpr Kind kKind = Kind::event;
+  static constexpr Says kSays{"A player declines the opponent's offer."};
   std::string game;
   Color by{};
 
@@ -38,6 +40,7 @@ struct DrawDeclined {
 struct TakebackOffered {
   static constexpr std::string_view kType = "takeback_offered";
   static constexpr Kind kKind = Kind::event;
+  static constexpr Says kSays{"A player asks for his last move back."};
   std::string game;
   Color by{};
 
@@ -51,6 +54,7 @@ struct TakebackOffered {
 struct TakebackDeclined {
   static constexpr std::string_view kType = "takeback_declined";
   static constexpr Kind kKind = Kind::event;
+  static constexpr Says kSays{"The opponent keeps the move, or somebody has moved meanwhile."};
   std::string game;
   Color by{};
 
@@ -64,6 +68,7 @@ struct TakebackDeclined {
 struct PauseOffered {
   static constexpr std::string_view kType = "pause_offered";
   static constexpr Kind kKind = Kind::event;
+  static constexpr Says kSays{"A player offers a pause."};
   std::string game;
   Color by{};
   std::int64_t days = 1;
@@ -79,6 +84,7 @@ struct PauseOffered {
 struct PauseDeclined {
   static constexpr std::string_view kType = "pause_declined";
   static constexpr Kind kKind = Kind::event;
+  static constexpr Says kSays{"A player declines the opponent's offer of a pause."};
   std::string game;
   Color by{};
 

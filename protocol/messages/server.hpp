@@ -1,5 +1,5 @@
 // What the server sends besides events: answers to one client, and notices of which only the newest counts. Plain
-// values with their fields and forms; protocol/schema binds. Any thread.
+// values with their fields and forms; protocol/schema is made from them. Any thread.
 #pragma once
 #include "protocol/base/error.hpp"
 #include "protocol/messages/events.hpp"
@@ -9,37 +9,38 @@
 
 namespace protocol {
 
-/// What an account is besides a player.
 struct AccountData {
+  static constexpr Says kSays{"Only for who is signed in: a guest has none."};
   std::vector<Role> roles;
 
-  static void fields(auto& m, auto& f) { f("roles", m.roles, list(kMaxRoles)); }
+  static void fields(auto& m, auto& f) { f("roles", m.roles, list(kMaxRoles), Says{"What the account may do."}); }
   bool operator==(const AccountData&) const = default;
 };
 
-/// Who the client is. A new guest gets the token, to be shown in later hellos; nobody else ever sees it.
 struct You {
+  static constexpr Says kSays{"Who the client is."};
   std::string id;
   std::string name;
   std::optional<std::string> token;
-  std::optional<AccountData> account;  // none: a guest
+  std::optional<AccountData> account;
 
   static void fields(auto& m, auto& f) {
     f("id", m.id, kPlayerId);
     f("name", m.name, kPlayerName);
-    f("token", m.token, kToken);
+    f("token", m.token, kToken, Says{"Only for a new guest: to be kept, and shown in every later hello."});
     f("account", m.account);
   }
   bool operator==(const You&) const = default;
 };
 
 struct Heartbeat {
-  std::int64_t ping_ms = 0;  // after so much silence the client pings
-  std::int64_t dead_ms = 0;  // after so much it connects anew
+  static constexpr Says kSays{"When to worry about the connection."};
+  std::int64_t ping_ms = 0;
+  std::int64_t dead_ms = 0;
 
   static void fields(auto& m, auto& f) {
-    f("ping_ms", m.ping_ms, kMs);
-    f("dead_ms", m.dead_ms, kMs);
+    f("ping_ms", m.ping_ms, kMs, Says{"After so much silence the client sends ping."});
+    f("dead_ms", m.dead_ms, kMs, Says{"After so much silence the client connects anew."});
   }
   bool operator==(const Heartbeat&) const = default;
 };
@@ -47,14 +48,15 @@ struct Heartbeat {
 struct Welcome {
   static constexpr std::string_view kType = "welcome";
   static constexpr Kind kKind = Kind::answer;
+  static constexpr Says kSays{"The answer to hello."};
   std::int64_t protocol = kProtocol;
-  std::vector<std::string> features;  // those that both have
+  std::vector<std::string> features;
   You you;
   Heartbeat heartbeat;
 
   static void fields(auto& m, auto& f) {
-    f("protocol", m.protocol, Range{kProtocol, kProtocol});
-    f("features", m.features, list(kMaxFeatures, kWord));
+    f("protocol", m.protocol, Range{kProtocol, kProtocol}, Says{"The protocol that is spoken from here on."});
+    f("features", m.features, list(kMaxFeatures, kWord), Says{"The additions that both sides have."});
     f("you", m.you);
     f("heartbeat", m.heartbeat);
   }
@@ -64,6 +66,8 @@ struct Welcome {
 struct Created {
   static constexpr std::string_view kType = "created";
   static constexpr Kind kKind = Kind::answer;
+  static constexpr Says kSays{
+      "The answer to create: the game is stored and its maker has a seat. To see it, watch it."};
   std::string game;
 
   static void fields(auto& m, auto& f) { f("game", m.game, kGameId); }
@@ -73,35 +77,38 @@ struct Created {
 struct Pong {
   static constexpr std::string_view kType = "pong";
   static constexpr Kind kKind = Kind::answer;
+  static constexpr Says kSays{"The answer to ping."};
 
   static void fields(auto&, auto&) {}
   bool operator==(const Pong&) const = default;
 };
 
-/// The type `error`: a refusal. Nothing has changed.
 struct Refused {
   static constexpr std::string_view kType = "error";
   static constexpr Kind kKind = Kind::answer;
+  static constexpr Says kSays{"A refusal: nothing has changed. With the id of the command, if it could be read."};
   ErrorCode code{};
   std::string message;
   std::optional<std::string> pointer;
-  std::optional<std::string> reason;  // of illegal_move: as the rules name it
+  std::optional<std::string> reason;
   std::optional<std::int64_t> retry_ms;
 
   static void fields(auto& m, auto& f) {
     f("code", m.code);
-    f("message", m.message, kSentence);
-    f("pointer", m.pointer, kPointer);
-    f("reason", m.reason, kReason);
-    f("retry_ms", m.retry_ms, kMs);
+    f("message", m.message, kSentence, Says{"A sentence for people."});
+    f("pointer", m.pointer, kPointer, Says{"JSON pointer to the field of the frame that is wrong."});
+    f("reason", m.reason, kReason, Says{"Of illegal_move: why, as astragal rules names it."});
+    f("retry_ms", m.retry_ms, kMs, Says{"When the same command may be sent again, or would be taken."});
   }
   bool operator==(const Refused&) const = default;
 };
 
-/// All that there is to know about a game; the next event is v + 1.
 struct Snapshot {
   static constexpr std::string_view kType = "snapshot";
   static constexpr Kind kKind = Kind::answer;
+  static constexpr Says kSays{
+      "The whole state of a game; the next event of it is v + 1. Replaces all that the client knew of this game. "
+      "Without an id when the name of somebody in it has changed."};
   std::string game;
   std::int64_t v = 1;
   std::string variant;
@@ -110,21 +117,21 @@ struct Snapshot {
   Clock clock;
   ColorChoice color{};
   bool rated = false;
-  std::optional<bool> is_private = {};        // `private`
-  std::optional<std::int64_t> delay_ms = {};  // how much later than the players others see the game
-  std::vector<Seat> players;                  // in the order of joining, the creator first
+  std::optional<bool> is_private = {};
+  std::optional<std::int64_t> delay_ms = {};
+  std::vector<Seat> players;
   Phase phase{};
-  std::optional<FairState> fair;       // while a draw is going on
-  std::vector<std::string> fair_past;  // names of the draws that are over
-  std::optional<Start> start;          // from the start on
-  std::optional<std::string> fen;      // now
+  std::optional<FairState> fair;
+  std::vector<std::string> fair_past;
+  std::optional<Start> start;
+  std::optional<std::string> fen;
   std::vector<Ply> moves;
   bool check = false;
   std::vector<std::string> legal;
   std::optional<std::vector<std::string>> rolls;
   std::optional<Clocks> clocks;
-  std::optional<Color> draw_offer;      // whose offer stands
-  std::optional<Color> takeback_offer;  // who asks for his last move back
+  std::optional<Color> draw_offer;
+  std::optional<Color> takeback_offer;
   std::optional<PauseWish> pause_offer = {};
   std::optional<Outcome> outcome;
   std::optional<bool> listed = {};
@@ -133,55 +140,57 @@ struct Snapshot {
   std::optional<Pairing> pairing = {};
   std::optional<Origin> origin = {};
   std::optional<TournamentBoard> tournament = {};
-  std::optional<std::string> setup = {};  // of the game before, or of the round
+  std::optional<std::string> setup = {};
   std::optional<std::vector<Followed>> followed = {};
   std::optional<Rematch> rematch = {};
-  std::optional<Ratings> ratings;  // of a rated game between accounts, from the start on
+  std::optional<Ratings> ratings;
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
-    f("v", m.v, kEventNumber);
+    f("v", m.v, kEventNumber, Says{"The last event that is part of this state."});
     f("variant", m.variant, kWord);
     f("rules_version", m.rules_version, kRulesVersion);
-    f("options", m.options, MapForm{kMaxOptions, kWord, kOptionValue});
+    f("options", m.options, kOptions, Says{"All of them, defaults too."});
     f("clock", m.clock);
     f("color", m.color);
-    f("rated", m.rated);
-    f("private", m.is_private);
+    f("rated", m.rated, Says{"Whether the game counts for ratings."});
+    f("private", m.is_private, Says{"Whether only the two players may watch. Left out: no."});
     f("delay_ms", m.delay_ms, kDelay);
-    f("players", m.players, list(kMaxSeats));
+    f("players", m.players, list(kMaxSeats), Says{"In the order of joining, the creator first."});
     f("phase", m.phase);
     f("fair", m.fair);
-    f("fair_past", m.fair_past, list(kMaxDraws, kDrawName));
-    f("start", m.start);
-    f("fen", m.fen, kFen);
-    f("moves", m.moves, list(kMaxMoves));
-    f("check", m.check);
-    f("legal", m.legal, list(kMaxLegal, kMoveText));
-    f("rolls", m.rolls, list(kMaxLegal, kMoveText));
+    f("fair_past", m.fair_past, list(kMaxDraws, kDrawName), Says{"The draws that are over, by name."});
+    f("start", m.start, Says{"From the start of the game on."});
+    f("fen", m.fen, kFen, Says{"The position now, from the start of the game on."});
+    f("moves", m.moves, list(kMaxMoves), Says{"All moves and rolls in play so far, in their order."});
+    f("check", m.check, Says{"Whether the side to move is in check."});
+    f("legal", m.legal, kLegal);
+    f("rolls", m.rolls, kRolls);
     f("clocks", m.clocks);
-    f("draw_offer", m.draw_offer);
-    f("takeback_offer", m.takeback_offer);
+    f("draw_offer", m.draw_offer, Says{"Who has made the offer of a draw that stands."});
+    f("takeback_offer", m.takeback_offer, Says{"Who asks for his last move back."});
     f("pause_offer", m.pause_offer);
-    f("outcome", m.outcome);
-    f("listed", m.listed);
-    f("range", m.range);
-    f("to", m.to);
+    f("outcome", m.outcome, Says{"Once the game has ended."});
+    f("listed", m.listed, Says{"The lobby shows it, and pairs it with who wants the same."});
+    f("range", m.range, Says{"Of a listed game: whose ratings fit."});
+    f("to", m.to, Says{"Whom it challenges."});
     f("pairing", m.pairing);
     f("origin", m.origin);
     f("tournament", m.tournament);
-    f("setup", m.setup, kSetup);
-    f("followed", m.followed, list(kMaxSeats));
+    f("setup", m.setup, kSetup, Says{"Of the game before, or of all boards of the round: nothing is drawn for it."});
+    f("followed", m.followed, list(kMaxSeats), Says{"The games that follow."});
     f("rematch", m.rematch);
     f("ratings", m.ratings);
   }
   bool operator==(const Snapshot&) const = default;
 };
 
-/// Follows the tail of events that the client lacked: it now has all up to v. The times are those of now.
 struct Resumed {
   static constexpr std::string_view kType = "resumed";
   static constexpr Kind kKind = Kind::answer;
+  static constexpr Says kSays{
+      "Follows the events that the client lacked: it now has all of them. The times are those of now, which no stored "
+      "event can know."};
   std::string game;
   std::int64_t v = 1;
   std::optional<Clocks> clocks;
@@ -189,21 +198,21 @@ struct Resumed {
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
-    f("v", m.v, kEventNumber);
+    f("v", m.v, kEventNumber, Says{"The last event of the game."});
     f("clocks", m.clocks);
-    f("fair_left_ms", m.fair_left_ms, kMs);
+    f("fair_left_ms", m.fair_left_ms, kMs, Says{"Before the draw that is going on is void."});
   }
   bool operator==(const Resumed&) const = default;
 };
 
-/// A player who is not connected.
 struct Gone {
+  static constexpr Says kSays{"A player who is not connected."};
   std::string player;
-  std::int64_t claim_ms = 0;  // before the other one may claim the game
+  std::int64_t claim_ms = 0;
 
   static void fields(auto& m, auto& f) {
     f("player", m.player, kPlayerId);
-    f("claim_ms", m.claim_ms, kMs);
+    f("claim_ms", m.claim_ms, kMs, Says{"When the other player may claim the game, unless this one comes back."});
   }
   bool operator==(const Gone&) const = default;
 };
@@ -211,24 +220,27 @@ struct Gone {
 struct Presence {
   static constexpr std::string_view kType = "presence";
   static constexpr Kind kKind = Kind::notice;
+  static constexpr Says kSays{"Who is here. The newest counts, none is replayed."};
   std::string game;
-  std::vector<std::string> here;          // ids of the players who are connected
-  std::optional<std::vector<Gone>> gone;  // the other players, while the game is played
-  std::int64_t watchers = 0;              // all others
+  std::vector<std::string> here;
+  std::optional<std::vector<Gone>> gone;
+  std::int64_t watchers = 0;
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
-    f("here", m.here, list(kMaxSeats, kPlayerId));
-    f("gone", m.gone, list(kMaxSeats));
-    f("watchers", m.watchers, Range{0, 1'000'000});
+    f("here", m.here, list(kMaxSeats, kPlayerId), Says{"The players who are connected."});
+    f("gone", m.gone, list(kMaxSeats), Says{"In a game that is being played: the players who are not connected."});
+    f("watchers", m.watchers, Range{0, 1'000'000}, Says{"How many others watch."});
   }
   bool operator==(const Presence&) const = default;
 };
 
-/// A line of talk; its speaker's copy has the id of the command.
 struct Said {
   static constexpr std::string_view kType = "said";
   static constexpr Kind kKind = Kind::answer;
+  static constexpr Says kSays{
+      "A line of talk, stored. The copy of the one who said it has the id of the command, those of the others have "
+      "none."};
   std::string game;
   Channel to{};
   TalkLine line;
@@ -241,10 +253,11 @@ struct Said {
   bool operator==(const Said&) const = default;
 };
 
-/// The last lines of the channel that the client hears.
 struct Talk {
   static constexpr std::string_view kType = "talk";
   static constexpr Kind kKind = Kind::notice;
+  static constexpr Says kSays{
+      "The last lines of the channel that the client hears, oldest first. Replaces all that it had of this game."};
   std::string game;
   Channel to{};
   std::vector<TalkLine> lines;
@@ -252,25 +265,30 @@ struct Talk {
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
     f("to", m.to);
-    f("lines", m.lines, list(kMaxTalk));
+    f("lines", m.lines, list(kMaxTalk), Says{"At most 50."});
   }
   bool operator==(const Talk&) const = default;
 };
 
-/// Whom the client blocks now.
 struct Blocks {
   static constexpr std::string_view kType = "blocks";
   static constexpr Kind kKind = Kind::answer;
+  static constexpr Says kSays{
+      "Whom the client blocks now. The answer to block, unblock and list_blocks; without an id where the client "
+      "blocked somebody on another connection."};
   std::vector<Player> players;
 
-  static void fields(auto& m, auto& f) { f("players", m.players, list(kMaxBlocks)); }
+  static void fields(auto& m, auto& f) {
+    f("players", m.players, list(kMaxBlocks), Says{"In the order of their ids."});
+  }
   bool operator==(const Blocks&) const = default;
 };
 
-/// The ratings of a rated game: as they were at its start, and once it has been settled, as they are now.
 struct Rated {
   static constexpr std::string_view kType = "rated";
   static constexpr Kind kKind = Kind::notice;
+  static constexpr Says kSays{
+      "The ratings of a rated game: as they were at its start, and again once they are settled. The newest counts."};
   std::string game;
   SideRating white;
   SideRating black;
@@ -283,27 +301,29 @@ struct Rated {
   bool operator==(const Rated&) const = default;
 };
 
-/// The server is about to stop: connect again and resume.
 struct Restart {
   static constexpr std::string_view kType = "restart";
   static constexpr Kind kKind = Kind::notice;
+  static constexpr Says kSays{"The server is about to stop. Connect again after the time given, and resume."};
   std::int64_t retry_ms = 0;
 
   static void fields(auto& m, auto& f) { f("retry_ms", m.retry_ms, kMs); }
   bool operator==(const Restart&) const = default;
 };
 
-/// What the server's keeper tells everybody now; empty: nothing any more. Only for those who have the feature.
 struct Announcement {
   static constexpr std::string_view kType = "announcement";
   static constexpr Kind kKind = Kind::notice;
   static constexpr std::string_view kFeature = "announcements";
+  static constexpr Says kSays{
+      "What the server's keeper tells everybody now; without a text: nothing any more. The newest counts; sent only to "
+      "clients with the feature announcements, after the welcome if there is one, and whenever it changes."};
   std::optional<std::string> text;
-  std::optional<std::int64_t> left_ms;  // to be shown
+  std::optional<std::int64_t> left_ms;
 
   static void fields(auto& m, auto& f) {
-    f("text", m.text, kAnnouncement);
-    f("left_ms", m.left_ms, kMs);
+    f("text", m.text, kAnnouncement, Says{"A sentence or two, as plain text."});
+    f("left_ms", m.left_ms, kMs, Says{"For how long it is to be shown; always there with a text."});
   }
   bool operator==(const Announcement&) const = default;
 };

@@ -23,18 +23,22 @@ struct OfEvent {
 struct WatchEvent : OfEvent {
   static constexpr std::string_view kType = "watch_event";
   static constexpr Kind kKind = Kind::request;
+  static constexpr Says kSays{
+      "Wants to be told how a tournament stands, now and whenever that changes, and takes part in the draws of its "
+      "rounds. The answer is event."};
 };
 
 struct UnwatchEvent : OfEvent {
   static constexpr std::string_view kType = "unwatch_event";
   static constexpr Kind kKind = Kind::request;
+  static constexpr Says kSays{"Wants to hear no more of a tournament."};
 };
 
-/// The same as FairCommit, to a draw of a round.
 struct EventFairCommit {
   static constexpr std::string_view kType = "fair_commit";
   static constexpr Kind kKind = Kind::command;
   static constexpr Mark kMark{"event", ""};
+  static constexpr Says kSays{"To a draw of a tournament that is watched; the answer is event."};
   std::string event;
   std::string draw;
   std::string commitment;
@@ -47,11 +51,11 @@ struct EventFairCommit {
   bool operator==(const EventFairCommit&) const = default;
 };
 
-/// The same as FairOpen; such a draw has one roll.
 struct EventFairOpen {
   static constexpr std::string_view kType = "fair_open";
   static constexpr Kind kKind = Kind::command;
   static constexpr Mark kMark{"event", ""};
+  static constexpr Says kSays{"To a draw of a tournament that is watched; the answer is event."};
   std::string event;
   std::string draw;
   std::string opening;
@@ -64,8 +68,9 @@ struct EventFairOpen {
   bool operator==(const EventFairOpen&) const = default;
 };
 
-/// The newest draw of a round, as far as it has come.
 struct EventLots {
+  static constexpr Says kSays{
+      "The newest draw for the round that comes next or is being played, as far as it has come."};
   std::int64_t round = 1;
   LotsState state{};
   std::string draw;
@@ -73,49 +78,51 @@ struct EventLots {
   std::string asks;
   std::string server_key;
   std::string server_commitment;
-  std::optional<std::vector<std::string>> bracket;  // of lots for a bracket: its players, slip 1 first
-  std::vector<std::string> committed;               // of those in the lock, once it is signed
+  std::optional<std::vector<std::string>> bracket;
+  std::vector<std::string> committed;
   std::optional<std::string> lock;
   std::optional<std::string> signature;
   std::vector<std::string> opened;
-  std::optional<std::int64_t> left_ms;              // for the step that is due
-  std::optional<std::vector<std::string>> missing;  // of a void one: players who had not opened
+  std::optional<std::int64_t> left_ms;
+  std::optional<std::vector<std::string>> missing;
   std::optional<std::vector<Die>> dice;
-  std::optional<std::string> setup;  // of all games of the round
+  std::optional<std::string> setup;
 
   static void fields(auto& m, auto& f) {
-    f("round", m.round, kRoundNumber);
+    f("round", m.round, kRoundNumber, Says{"From 1."});
     f("state", m.state);
     f("draw", m.draw, kDrawName);
     f("ruleset", m.ruleset, kRuleset);
     f("asks", m.asks, kAsks);
     f("server_key", m.server_key, kHash);
     f("server_commitment", m.server_commitment, kHash);
-    f("bracket", m.bracket, list(kMaxParties, kPlayerId));
-    f("committed", m.committed, list(kMaxParties, kPlayerId));
-    f("lock", m.lock, kLock);
-    f("signature", m.signature, kSignature);
-    f("opened", m.opened, list(kMaxParties, kPlayerId));
-    f("left_ms", m.left_ms, kMs);
-    f("missing", m.missing, list(kMaxParties, kPlayerId));
-    f("dice", m.dice, list(kMaxNumbers, kFaces));
-    f("setup", m.setup, kSetup);
+    f("bracket", m.bracket, kPlayers, Says{"Of lots for a bracket: its players, the slip with number 1 first."});
+    f("committed", m.committed, kPlayers,
+      Says{"Those whose commitments are there; once the lock is signed, those who stand in it with one."});
+    f("lock", m.lock, kLock, Says{"Once it is signed."});
+    f("signature", m.signature, kSignature, Says{"Of the lock."});
+    f("opened", m.opened, kPlayers, Says{"Those whose openings are there."});
+    f("left_ms", m.left_ms, kMs, Says{"For the step that is due."});
+    f("missing", m.missing, kPlayers, Says{"Of a void draw: the players who had not opened in time."});
+    f("dice", m.dice, kDice, Says{"As they fell."});
+    f("setup", m.setup, kSetup, Says{"What the dice gave all games of the round."});
   }
   bool operator==(const EventLots&) const = default;
 };
 
-/// How a tournament stands: at once for who comes to watch, and whenever that changes; the newest replaces all before.
-/// Also the answer to what is done in a draw.
 struct EventState {
   static constexpr std::string_view kType = "event";
   static constexpr Kind kKind = Kind::answer;
+  static constexpr Says kSays{
+      "How a tournament stands: to who comes to watch it, and whenever that changes; the newest replaces all before. "
+      "The answer to what is done in a draw of it, too."};
   std::string event;
-  std::int64_t after = 1;         // the last step of its record
-  std::optional<EventLots> fair;  // the newest draw of the round that comes next or is being played
+  std::int64_t after = 1;
+  std::optional<EventLots> fair;
 
   static void fields(auto& m, auto& f) {
     f("event", m.event, kGameId);
-    f("after", m.after, kEventNumber);
+    f("after", m.after, kEventNumber, Says{"The last step of its record."});
     f("fair", m.fair);
   }
   bool operator==(const EventState&) const = default;

@@ -18,7 +18,16 @@ namespace protocol {
 
 using Options = std::map<std::string, std::string, std::less<>>;
 
+/// The form of those that name nothing but their game.
+struct InGame {
+  std::string game;
+
+  static void fields(auto& m, auto& f) { f("game", m.game, kGameId); }
+  bool operator==(const InGame&) const = default;
+};
+
 struct Player {
+  static constexpr Says kSays{"Somebody with an account, or a guest."};
   std::string id;
   std::string name;
 
@@ -29,8 +38,8 @@ struct Player {
   bool operator==(const Player&) const = default;
 };
 
-/// A player who has joined; without a colour until it is rolled.
 struct Seat {
+  static constexpr Says kSays{"A player of the game; without a colour until it is rolled."};
   std::string id;
   std::string name;
   std::optional<Color> color;
@@ -43,20 +52,20 @@ struct Seat {
   bool operator==(const Seat&) const = default;
 };
 
-/// Ratings, both ends included.
 struct RatingRange {
+  static constexpr Says kSays{"Ratings, both ends included; the lowest is not above the highest."};
   std::int64_t least = 0;
   std::int64_t most = 0;
 
   static void fields(auto& m, auto& f) {
-    f("least", m.least, kRatingBound);
-    f("most", m.most, kRatingBound);
+    f("least", m.least, kRatingBound, Says{"The lowest rating."});
+    f("most", m.most, kRatingBound, Says{"The highest rating."});
   }
   bool operator==(const RatingRange&) const = default;
 };
 
-/// The game before, and what this one is to it.
 struct Origin {
+  static constexpr Says kSays{"The game before, and what this one is to it."};
   std::string game;
   Follows as{};
 
@@ -69,26 +78,27 @@ struct Origin {
 
 inline constexpr TextForm kTournamentName{"a tournament's name", "", 1, 80};
 
-/// Where in a tournament a game is played.
 struct TournamentBoard {
+  static constexpr Says kSays{"Where in a tournament the game is played."};
   std::string id;
-  std::optional<std::string> name = {};  // that it had when the game began; none: the game is older than this field
+  std::optional<std::string> name = {};
   std::int64_t round = 1;
   std::int64_t board = 1;
-  std::optional<std::string> draw = {};  // of the dice that fell for all games of the round
+  std::optional<std::string> draw = {};
 
   static void fields(auto& m, auto& f) {
     f("id", m.id, kGameId);
-    f("name", m.name, kTournamentName);
-    f("round", m.round, kRoundNumber);
-    f("board", m.board, kBoardNumber);
-    f("draw", m.draw, kDrawName);
+    f("name", m.name, kTournamentName,
+      Says{"That the tournament had when the game began. Left out: the game is older than this field."});
+    f("round", m.round, kRoundNumber, Says{"From 1."});
+    f("board", m.board, kBoardNumber, Says{"Of the round, from 1."});
+    f("draw", m.draw, kDrawName, Says{"Of the dice that fell for all games of the round."});
   }
   bool operator==(const TournamentBoard&) const = default;
 };
 
-/// A game that follows.
 struct Followed {
+  static constexpr Says kSays{"A game that follows."};
   Follows as{};
   std::string next;
 
@@ -99,8 +109,8 @@ struct Followed {
   bool operator==(const Followed&) const = default;
 };
 
-/// An offer of a rematch that stands.
 struct Rematch {
+  static constexpr Says kSays{"An offer of a rematch that stands."};
   std::string by;
   SetupWish setup{};
 
@@ -113,79 +123,89 @@ struct Rematch {
 
 struct PieceMoved {
   static constexpr Mark kMark{"moved", {}};
-  std::array<std::string, 2> moved;  // from, to
+  static constexpr Says kSays{"A piece goes from one square to another."};
+  std::array<std::string, 2> moved;
 
-  static void fields(auto& m, auto& f) { f("moved", m.moved, kSquare); }
+  static void fields(auto& m, auto& f) { f("moved", m.moved, kSquare, Says{"From, to."}); }
   bool operator==(const PieceMoved&) const = default;
 };
 struct PieceRemoved {
   static constexpr Mark kMark{"removed", {}};
-  std::string removed;  // the square
+  static constexpr Says kSays{"A piece is taken off."};
+  std::string removed;
   std::string was;
 
   static void fields(auto& m, auto& f) {
-    f("removed", m.removed, kSquare);
+    f("removed", m.removed, kSquare, Says{"The square."});
     f("was", m.was, kPiece);
   }
   bool operator==(const PieceRemoved&) const = default;
 };
 struct PieceBecame {
   static constexpr Mark kMark{"became", {}};
-  std::string became;  // the square
+  static constexpr Says kSays{
+      "What stands on a square now: what a piece has turned into, or what comes there in exchange for the one "
+      "that left."};
+  std::string became;
   std::string now;
 
   static void fields(auto& m, auto& f) {
-    f("became", m.became, kSquare);
+    f("became", m.became, kSquare, Says{"The square."});
     f("now", m.now, kPiece);
   }
   bool operator==(const PieceBecame&) const = default;
 };
-/// What a viewer animates, in the order of happening.
 using Change = std::variant<PieceMoved, PieceRemoved, PieceBecame>;
+template <>
+struct Choice<Change> {
+  static constexpr std::string_view kName = "change";
+  static constexpr Says kSays{"One thing that a viewer shows of a move."};
+};
 using Changes = std::vector<Change>;
 
-/// A move that was made.
 struct Made {
   static constexpr Mark kMark{"move", {}};
+  static constexpr Says kSays{"A move that was made."};
   std::string move;
   Changes changes;
-  std::optional<bool> conditional = {};  // a line of the player has played it
+  std::optional<bool> conditional = {};
 
   static void fields(auto& m, auto& f) {
     f("move", m.move, kMoveText);
-    f("changes", m.changes, list(kMaxChanges));
-    f("conditional", m.conditional);
+    f("changes", m.changes, kChanges);
+    f("conditional", m.conditional, kConditional);
   }
   bool operator==(const Made&) const = default;
 };
 
-/// Dice that fell during play.
 struct Fallen {
   static constexpr Mark kMark{"roll", {}};
+  static constexpr Says kSays{"Dice that fell during play."};
   std::string roll;
   Changes changes;
 
   static void fields(auto& m, auto& f) {
     f("roll", m.roll, kRollText);
-    f("changes", m.changes, list(kMaxChanges));
+    f("changes", m.changes, kChanges);
   }
   bool operator==(const Fallen&) const = default;
 };
 using Ply = std::variant<Made, Fallen>;
 
-/// The position before the first move.
 struct Start {
-  std::optional<std::string> setup;  // its name, in games that have several
+  static constexpr Says kSays{"The position before the first move."};
+  std::optional<std::string> setup;
   std::string fen;
 
   static void fields(auto& m, auto& f) {
-    f("setup", m.setup, kSetup);
+    f("setup", m.setup, kSetup, Says{"Left out in games with only one."});
     f("fen", m.fen, kFen);
   }
   bool operator==(const Start&) const = default;
 };
 
 struct Outcome {
+  static constexpr Says kSays{"How a game ended."};
   Result result{};
   EndReason reason{};
 
@@ -196,39 +216,41 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
-/// Something that was said.
 struct TalkLine {
-  std::int64_t n = 1;  // its number in the game
+  static constexpr Says kSays{"Something that was said."};
+  std::int64_t n = 1;
   Player player;
   std::string text;
-  std::int64_t at_ms = 0;  // since 1970
+  std::int64_t at_ms = 0;
 
   static void fields(auto& m, auto& f) {
-    f("n", m.n, kLineNumber);
+    f("n", m.n, kLineNumber, Says{"Its number in the game; they rise."});
     f("player", m.player);
     f("text", m.text, kTalk);
-    f("at_ms", m.at_ms, kTime);
+    f("at_ms", m.at_ms, kTime, Says{"When, in milliseconds since 1970 UTC."});
   }
   bool operator==(const TalkLine&) const = default;
 };
 
-/// What the ratings say of one side of a rated game.
 struct SideRating {
+  static constexpr Says kSays{"The rating of one side, rounded."};
   std::int64_t before = 0;
-  std::optional<std::int64_t> after;  // once the game is settled
+  std::optional<std::int64_t> after;
   std::int64_t deviation = 0;
   bool provisional = false;
 
   static void fields(auto& m, auto& f) {
-    f("before", m.before, kRating);
-    f("after", m.after, kRating);
-    f("deviation", m.deviation, kDeviation);
-    f("provisional", m.provisional);
+    f("before", m.before, kRating, Says{"Before the game."});
+    f("after", m.after, kRating, Says{"Once the game has been settled."});
+    f("deviation", m.deviation, kDeviation, Says{"How uncertain the newer of the two is."});
+    f("provisional", m.provisional, Says{"Whether the deviation is above 110."});
   }
   bool operator==(const SideRating&) const = default;
 };
 
 struct Ratings {
+  static constexpr Says kSays{
+      "Of a rated game between accounts, from its start on. As in rated, which follows if they are not known yet."};
   SideRating white;
   SideRating black;
 
@@ -242,11 +264,13 @@ struct Ratings {
 /// Faces and number of one die.
 using Die = std::array<std::int64_t, 2>;
 
-/// The signed call for a roll in play.
 struct Call {
+  static constexpr Says kSays{
+      "The call for a roll in play, signed. Each player whose opening did not come with the move checks it and answers "
+      "with fair_open."};
   std::string draw;
   std::int64_t roll = 1;
-  std::string call_for;  // `for`
+  std::string call_for;
   std::string signature;
 
   static void fields(auto& m, auto& f) {
@@ -258,8 +282,9 @@ struct Call {
   bool operator==(const Call&) const = default;
 };
 
-/// A draw that is going on, as far as it has come.
 struct FairState {
+  static constexpr Says kSays{
+      "The draw that is going on, as far as it has come. The fields are those of fair_offered and fair_locked."};
   std::string draw;
   std::string ruleset;
   std::string asks;
@@ -272,9 +297,9 @@ struct FairState {
   std::optional<std::string> signature;
   std::vector<std::string> opened;
   std::optional<std::int64_t> left_ms;
-  std::optional<std::int64_t> made;               // rolls in play
-  std::optional<Call> call;                       // of the one that is due
-  std::optional<std::vector<std::string>> renew;  // who wants a new draw instead
+  std::optional<std::int64_t> made;
+  std::optional<Call> call;
+  std::optional<std::vector<std::string>> renew;
 
   static void fields(auto& m, auto& f) {
     f("draw", m.draw, kDrawName);
@@ -283,15 +308,16 @@ struct FairState {
     f("n", m.n, kRollNumber);
     f("server_key", m.server_key, kHash);
     f("server_commitment", m.server_commitment, kHash);
-    f("players", m.players, list(kMaxParties, kPlayerId));
-    f("committed", m.committed, list(kMaxParties, kPlayerId));
-    f("lock", m.lock, kLock);
-    f("signature", m.signature, kSignature);
-    f("opened", m.opened, list(kMaxParties, kPlayerId));
-    f("left_ms", m.left_ms, kMs);
-    f("made", m.made, kRollsMade);
-    f("call", m.call);
-    f("renew", m.renew, list(kMaxParties, kPlayerId));
+    f("players", m.players, kPlayers);
+    f("committed", m.committed, kPlayers, Says{"Those who have committed or declined."});
+    f("lock", m.lock, kLock, Says{"Once all have."});
+    f("signature", m.signature, kSignature, Says{"Of the lock."});
+    f("opened", m.opened, kPlayers, Says{"Those whose openings of the roll that is due are there."});
+    f("left_ms", m.left_ms, kMs, Says{"Before the draw is void."});
+    f("made", m.made, kRollsMade, Says{"In play: how many rolls of the draw were made."});
+    f("call", m.call, Says{"In play: of the roll that is due."});
+    f("renew", m.renew, kPlayers,
+      Says{"In play, while a roll is due: those who want a new draw instead. Left out if nobody does."});
   }
   bool operator==(const FairState&) const = default;
 };

@@ -14,7 +14,7 @@ process.stdout.write(
   await compile(message, "Message", {
     cwd: `${schemas}/`,
     ignoreMinAndMaxItems: true,
-    bannerComment: "// Made by scripts/gen-types from protocol/schema. Do not edit: change the schema and run it again.",
+    bannerComment: "// Made by scripts/gen-types from protocol/schema. Do not edit: change the struct in protocol/ and run it again.",
     style: { printWidth: 120 },
   }),
 );

@@ -1,4 +1,4 @@
-// Made by scripts/gen-types from protocol/schema. Do not edit: change the schema and run it again.
+// Made by scripts/gen-types from protocol/schema. Do not edit: change the struct in protocol/ and run it again.
 
 /**
  * Every message of the protocol.
@@ -17,7 +17,6 @@ export type ClientMessage =
   | Join
   | FairCommit
   | FairOpen
-  | FairRenew
   | Move
   | Resign
   | DrawOffer
@@ -38,11 +37,12 @@ export type ClientMessage =
   | ChallengeDecline
   | WatchLobby
   | UnwatchLobby
+  | Ping
+  | FairRenew
   | Say
   | Block
   | Unblock
-  | ListBlocks
-  | Ping;
+  | ListBlocks;
 /**
  * How time is measured.
  */
@@ -77,23 +77,11 @@ export type ServerMessage =
   | Refused
   | Snapshot
   | Resumed
-  | Presence
-  | Said
   | Talk
   | Blocks
   | EventState
-  | Rated
-  | Restart
-  | Announcement
   | GameCreated
   | PlayerJoined
-  | FairOffered
-  | FairCommitted
-  | FairLocked
-  | FairOpened
-  | FairRolled
-  | FairVoided
-  | FairRenewWanted
   | GameStarted
   | Moved
   | DiceFell
@@ -112,9 +100,21 @@ export type ServerMessage =
   | RematchOffered
   | RematchDeclined
   | GameFollowed
+  | FairOffered
+  | FairCommitted
+  | FairLocked
+  | FairOpened
+  | FairRolled
+  | FairVoided
+  | FairRenewWanted
+  | Presence
+  | Rated
+  | Said
+  | MatchScore
   | Lobby
   | Challenges
-  | MatchScore;
+  | Announcement
+  | Restart;
 /**
  * What an account may do. The engine is the server's own, the computer that plays with whoever wishes: u-computer-1 to u-computer-8, by level.
  */
@@ -300,20 +300,15 @@ export type EndReason =
  */
 export type Follows = "rematch" | "second";
 /**
- * One die: its faces and its number.
- *
- * @minItems 2
- * @maxItems 2
- *
- * Items: The faces, then the number.
+ * How far a draw of a round has come: commitments are gathered; the lock is signed and openings come; rolled; void.
  */
-export type Die = number[];
+export type LotsState = "gathering" | "locked" | "done" | "void";
 /**
- * Every number that the roll read, in order.
+ * Every number that the roll read, in order: of each die its faces, then its number.
  *
  * @maxItems 4096
  */
-export type Dice = Die[];
+export type Dice = number[][];
 /**
  * The server's opening, then one of each player in the order of the lock; a dash for those without a part or missing.
  *
@@ -490,7 +485,7 @@ export interface DaysPerMove {
  */
 export interface DaysOff {
   /**
-   * At most two.
+   * At most two; their order says nothing.
    *
    * @maxItems 2
    */
@@ -563,7 +558,7 @@ export interface WatchData {
    */
   game: string;
   /**
-   * The number of the last event that the client has; 0: it has none and wants all.
+   * The last event that the client has; 0: none. Left out: it wants a snapshot.
    */
   since?: number;
 }
@@ -722,27 +717,6 @@ export interface EventFairOpenData {
    * 32 bytes in hex.
    */
   opening: string;
-}
-/**
- * Asks for a new draw in play, because this player can open no more of the old one; or consents to the opponent's asking. The answer is fair_renew_wanted.
- */
-export interface FairRenew {
-  t: "fair_renew";
-  /**
-   * Required: under it the command is done once.
-   */
-  id: string;
-  d: FairRenewData;
-}
-export interface FairRenewData {
-  /**
-   * A game. Its page is /<id>.
-   */
-  game: string;
-  /**
-   * The old one: that which is going on.
-   */
-  draw: string;
 }
 /**
  * A move. The answer is moved.
@@ -1100,6 +1074,39 @@ export interface UnwatchLobby {
 }
 export interface UnwatchLobbyData {}
 /**
+ * Asks whether the connection lives. The answer is pong.
+ */
+export interface Ping {
+  t: "ping";
+  /**
+   * Comes back in the answer.
+   */
+  id?: string;
+  d: PingData;
+}
+export interface PingData {}
+/**
+ * Asks for a new draw in play, because this player can open no more of the old one; or consents to the opponent's asking. The answer is fair_renew_wanted.
+ */
+export interface FairRenew {
+  t: "fair_renew";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: FairRenewData;
+}
+export interface FairRenewData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * The old one: that which is going on.
+   */
+  draw: string;
+}
+/**
  * Says something beside a game that the connection watches: to the other player, or to those who watch. The answer is said.
  */
 export interface Say {
@@ -1151,7 +1158,7 @@ export interface Unblock {
 }
 export interface UnblockData {
   /**
-   * The id that blocks tells, or the name.
+   * The id or the name of an account, or the id of a guest.
    */
   player: string;
 }
@@ -1167,18 +1174,6 @@ export interface ListBlocks {
   d: ListBlocksData;
 }
 export interface ListBlocksData {}
-/**
- * Asks whether the connection lives. The answer is pong.
- */
-export interface Ping {
-  t: "ping";
-  /**
-   * Comes back in the answer.
-   */
-  id?: string;
-  d: PingData;
-}
-export interface PingData {}
 /**
  * The answer to hello.
  */
@@ -1556,7 +1551,7 @@ export interface Made {
   conditional?: boolean;
 }
 /**
- * A man goes from one square to another.
+ * A piece goes from one square to another.
  */
 export interface PieceMoved {
   /**
@@ -1570,11 +1565,11 @@ export interface PieceMoved {
   moved: string[];
 }
 /**
- * A man is taken off.
+ * A piece is taken off.
  */
 export interface PieceRemoved {
   /**
-   * A square.
+   * The square.
    */
   removed: string;
   /**
@@ -1583,11 +1578,11 @@ export interface PieceRemoved {
   was: string;
 }
 /**
- * What stands on a square now: what a man has turned into, or who comes there in exchange for the man that left it.
+ * What stands on a square now: what a piece has turned into, or what comes there in exchange for the one that left.
  */
 export interface PieceBecame {
   /**
-   * A square.
+   * The square.
    */
   became: string;
   /**
@@ -1596,7 +1591,7 @@ export interface PieceBecame {
   now: string;
 }
 /**
- * Dice that fell.
+ * Dice that fell during play.
  */
 export interface Fallen {
   /**
@@ -1718,7 +1713,7 @@ export interface TournamentBoard {
    */
   id: string;
   /**
-   * That the tournament had when the game began.
+   * That the tournament had when the game began. Left out: the game is older than this field.
    */
   name?: string;
   /**
@@ -1809,87 +1804,6 @@ export interface ResumedData {
   fair_left_ms?: number;
 }
 /**
- * Who is here. The newest counts, none is replayed.
- */
-export interface Presence {
-  t: "presence";
-  d: PresenceData;
-}
-export interface PresenceData {
-  /**
-   * A game. Its page is /<id>.
-   */
-  game: string;
-  /**
-   * The players who are connected.
-   *
-   * @maxItems 2
-   *
-   * Items: An account or a guest (g- and 10 letters and digits). Never changes.
-   */
-  here: string[];
-  /**
-   * In a game that is being played: the players who are not connected.
-   *
-   * @maxItems 2
-   */
-  gone?: Gone[];
-  /**
-   * How many others watch.
-   */
-  watchers: number;
-}
-/**
- * A player who is not connected.
- */
-export interface Gone {
-  /**
-   * An account or a guest (g- and 10 letters and digits). Never changes.
-   */
-  player: string;
-  /**
-   * When the other player may claim the game, unless this one comes back.
-   */
-  claim_ms: number;
-}
-/**
- * A line of talk, stored. The copy of the one who said it has the id of the command, those of the others have none.
- */
-export interface Said {
-  t: "said";
-  /**
-   * Of the message that this answers.
-   */
-  id?: string;
-  d: SaidData;
-}
-export interface SaidData {
-  /**
-   * A game. Its page is /<id>.
-   */
-  game: string;
-  to: Channel;
-  line: TalkLine;
-}
-/**
- * Something that was said.
- */
-export interface TalkLine {
-  /**
-   * Its number in the game; they rise.
-   */
-  n: number;
-  player: Player;
-  /**
-   * A line of talk, without control characters and such as turn the direction of writing.
-   */
-  text: string;
-  /**
-   * When, in milliseconds since 1970 UTC.
-   */
-  at_ms: number;
-}
-/**
  * The last lines of the channel that the client hears, oldest first. Replaces all that it had of this game.
  */
 export interface Talk {
@@ -1908,6 +1822,24 @@ export interface TalkData {
    * @maxItems 50
    */
   lines: TalkLine[];
+}
+/**
+ * Something that was said.
+ */
+export interface TalkLine {
+  /**
+   * Its number in the game; they rise.
+   */
+  n: number;
+  player: Player;
+  /**
+   * A line of talk, without control characters and such as turn the direction of writing.
+   */
+  text: string;
+  /**
+   * When, in milliseconds since 1970 UTC.
+   */
+  at_ms: number;
 }
 /**
  * Whom the client blocks now. The answer to block, unblock and list_blocks; without an id where the client blocked somebody on another connection.
@@ -1934,7 +1866,7 @@ export interface BlocksData {
 export interface EventState {
   t: "event";
   /**
-   * Of what this answers.
+   * Of the message that this answers.
    */
   id?: string;
   d: EventStateData;
@@ -1958,10 +1890,7 @@ export interface EventLots {
    * From 1.
    */
   round: number;
-  /**
-   * Commitments are gathered; the lock is signed and openings come; rolled; void.
-   */
-  state: "gathering" | "locked" | "done" | "void";
+  state: LotsState;
   /**
    * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
    */
@@ -2018,51 +1947,6 @@ export interface EventLots {
    * What the dice gave all games of the round.
    */
   setup?: string;
-}
-/**
- * The ratings of a rated game: as they were at its start, and again once they are settled. The newest counts.
- */
-export interface Rated {
-  t: "rated";
-  d: RatedData;
-}
-export interface RatedData {
-  /**
-   * A game. Its page is /<id>.
-   */
-  game: string;
-  white: SideRating;
-  black: SideRating;
-}
-/**
- * The server is about to stop. Connect again after the time given, and resume.
- */
-export interface Restart {
-  t: "restart";
-  d: RestartData;
-}
-export interface RestartData {
-  /**
-   * A span of time in milliseconds.
-   */
-  retry_ms: number;
-}
-/**
- * What the server's keeper tells everybody now; without a text: nothing any more. The newest counts; sent only to clients with the feature announcements, after the welcome if there is one, and whenever it changes.
- */
-export interface Announcement {
-  t: "announcement";
-  d: AnnouncementData;
-}
-export interface AnnouncementData {
-  /**
-   * A sentence or two, as plain text.
-   */
-  text?: string;
-  /**
-   * For how long it is to be shown; always there with a text.
-   */
-  left_ms?: number;
 }
 /**
  * The first event of every game.
@@ -2152,261 +2036,6 @@ export interface PlayerJoinedData {
    */
   game: string;
   player: Seat;
-}
-/**
- * The server has its secret and offers a draw: all of the lock but the time and the players' commitments. Each player answers with fair_commit.
- */
-export interface FairOffered {
-  t: "fair_offered";
-  /**
-   * The number of an event in its game: 1, 2, 3 without a gap.
-   */
-  v: number;
-  /**
-   * Only in the sender's copy: the acknowledgement of its command.
-   */
-  id?: string;
-  d: FairOfferedData;
-}
-export interface FairOfferedData {
-  /**
-   * A game. Its page is /<id>.
-   */
-  game: string;
-  /**
-   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
-   */
-  draw: string;
-  /**
-   * Variant, rules version and every option, as in the lock.
-   */
-  ruleset: string;
-  /**
-   * The faces of the dice that each roll reads, as in the lock.
-   */
-  asks: string;
-  /**
-   * How many rolls the draw has: 1 before a game, 1000 in play.
-   */
-  n: number;
-  /**
-   * The Ed25519 key that will sign.
-   */
-  server_key: string;
-  /**
-   * 32 bytes in hex.
-   */
-  server_commitment: string;
-  /**
-   * The players in the order of the lock.
-   */
-  players: Players;
-}
-/**
- * A player has committed or declined.
- */
-export interface FairCommitted {
-  t: "fair_committed";
-  /**
-   * The number of an event in its game: 1, 2, 3 without a gap.
-   */
-  v: number;
-  /**
-   * Only in the sender's copy: the acknowledgement of its command.
-   */
-  id?: string;
-  d: FairCommittedData;
-}
-export interface FairCommittedData {
-  /**
-   * A game. Its page is /<id>.
-   */
-  game: string;
-  /**
-   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
-   */
-  draw: string;
-  /**
-   * An account or a guest (g- and 10 letters and digits). Never changes.
-   */
-  player: string;
-}
-/**
- * The lock, signed: the receipt, to be kept. Each player checks it and answers with fair_open.
- */
-export interface FairLocked {
-  t: "fair_locked";
-  /**
-   * The number of an event in its game: 1, 2, 3 without a gap.
-   */
-  v: number;
-  /**
-   * Only in the sender's copy: the acknowledgement of its command.
-   */
-  id?: string;
-  d: FairLockedData;
-}
-export interface FairLockedData {
-  /**
-   * A game. Its page is /<id>.
-   */
-  game: string;
-  /**
-   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
-   */
-  draw: string;
-  /**
-   * The text of a lock, to the byte as it was signed.
-   */
-  lock: string;
-  /**
-   * An Ed25519 signature in hex.
-   */
-  signature: string;
-  /**
-   * Before the game: from this event on, before the draw is void.
-   */
-  left_ms?: number;
-  /**
-   * Of a draw in play that was made while dice were due.
-   */
-  call?: Call;
-}
-/**
- * A player's opening is there; it is shown with the roll.
- */
-export interface FairOpened {
-  t: "fair_opened";
-  /**
-   * The number of an event in its game: 1, 2, 3 without a gap.
-   */
-  v: number;
-  /**
-   * Only in the sender's copy: the acknowledgement of its command.
-   */
-  id?: string;
-  d: FairOpenedData;
-}
-export interface FairOpenedData {
-  /**
-   * A game. Its page is /<id>.
-   */
-  game: string;
-  /**
-   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
-   */
-  draw: string;
-  /**
-   * A roll of a draw, counted from 1; of n: how many rolls the draw has.
-   */
-  roll: number;
-  /**
-   * An account or a guest (g- and 10 letters and digits). Never changes.
-   */
-  player: string;
-}
-/**
- * A roll, with everything that it was computed from. Every client computes it itself.
- */
-export interface FairRolled {
-  t: "fair_rolled";
-  /**
-   * The number of an event in its game: 1, 2, 3 without a gap.
-   */
-  v: number;
-  /**
-   * Only in the sender's copy: the acknowledgement of its command.
-   */
-  id?: string;
-  d: FairRolledData;
-}
-export interface FairRolledData {
-  /**
-   * A game. Its page is /<id>.
-   */
-  game: string;
-  /**
-   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
-   */
-  draw: string;
-  /**
-   * A roll of a draw, counted from 1; of n: how many rolls the draw has.
-   */
-  roll: number;
-  /**
-   * What a roll is for: setup, or the number of moves made and the last one.
-   */
-  for: string;
-  openings: Openings;
-  dice: Dice;
-}
-/**
- * The roll was not made, because openings were missing. Sent again when one comes late; once all are there, with the dice that would have been rolled.
- */
-export interface FairVoided {
-  t: "fair_voided";
-  /**
-   * The number of an event in its game: 1, 2, 3 without a gap.
-   */
-  v: number;
-  /**
-   * Only in the sender's copy: the acknowledgement of its command.
-   */
-  id?: string;
-  d: FairVoidedData;
-}
-export interface FairVoidedData {
-  /**
-   * A game. Its page is /<id>.
-   */
-  game: string;
-  /**
-   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
-   */
-  draw: string;
-  /**
-   * A roll of a draw, counted from 1; of n: how many rolls the draw has.
-   */
-  roll: number;
-  /**
-   * Whose openings were not there in time, as positions in the lock, ascending.
-   *
-   * @maxItems 257
-   *
-   * Items: 0: the server, 1: the first player.
-   */
-  missing: number[];
-  openings: Openings;
-  dice?: Dice;
-}
-/**
- * A player wants a new draw in play. If no roll is due it is offered at once; otherwise once the opponent wants it too.
- */
-export interface FairRenewWanted {
-  t: "fair_renew_wanted";
-  /**
-   * The number of an event in its game: 1, 2, 3 without a gap.
-   */
-  v: number;
-  /**
-   * Only in the sender's copy: the acknowledgement of its command.
-   */
-  id?: string;
-  d: FairRenewWantedData;
-}
-export interface FairRenewWantedData {
-  /**
-   * A game. Its page is /<id>.
-   */
-  game: string;
-  /**
-   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
-   */
-  draw: string;
-  /**
-   * An account or a guest (g- and 10 letters and digits). Never changes.
-   */
-  player: string;
 }
 /**
  * The game begins: who has which side, the position, the moves of the side that begins.
@@ -2992,6 +2621,381 @@ export interface GameFollowedData {
   as: Follows;
 }
 /**
+ * The server has its secret and offers a draw: all of the lock but the time and the players' commitments. Each player answers with fair_commit.
+ */
+export interface FairOffered {
+  t: "fair_offered";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: FairOfferedData;
+}
+export interface FairOfferedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
+   */
+  draw: string;
+  /**
+   * Variant, rules version and every option, as in the lock.
+   */
+  ruleset: string;
+  /**
+   * The faces of the dice that each roll reads, as in the lock.
+   */
+  asks: string;
+  /**
+   * How many rolls the draw has: 1 before a game, 1000 in play.
+   */
+  n: number;
+  /**
+   * The Ed25519 key that will sign.
+   */
+  server_key: string;
+  /**
+   * 32 bytes in hex.
+   */
+  server_commitment: string;
+  /**
+   * The players in the order of the lock.
+   */
+  players: Players;
+}
+/**
+ * A player has committed or declined.
+ */
+export interface FairCommitted {
+  t: "fair_committed";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: FairCommittedData;
+}
+export interface FairCommittedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
+   */
+  draw: string;
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  player: string;
+}
+/**
+ * The lock, signed: the receipt, to be kept. Each player checks it and answers with fair_open.
+ */
+export interface FairLocked {
+  t: "fair_locked";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: FairLockedData;
+}
+export interface FairLockedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
+   */
+  draw: string;
+  /**
+   * The text of a lock, to the byte as it was signed.
+   */
+  lock: string;
+  /**
+   * An Ed25519 signature in hex.
+   */
+  signature: string;
+  /**
+   * Before the game: from this event on, before the draw is void.
+   */
+  left_ms?: number;
+  /**
+   * Of a draw in play that was made while dice were due.
+   */
+  call?: Call;
+}
+/**
+ * A player's opening is there; it is shown with the roll.
+ */
+export interface FairOpened {
+  t: "fair_opened";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: FairOpenedData;
+}
+export interface FairOpenedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
+   */
+  draw: string;
+  /**
+   * A roll of a draw, counted from 1; of n: how many rolls the draw has.
+   */
+  roll: number;
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  player: string;
+}
+/**
+ * A roll, with everything that it was computed from. Every client computes it itself.
+ */
+export interface FairRolled {
+  t: "fair_rolled";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: FairRolledData;
+}
+export interface FairRolledData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
+   */
+  draw: string;
+  /**
+   * A roll of a draw, counted from 1; of n: how many rolls the draw has.
+   */
+  roll: number;
+  /**
+   * What a roll is for: setup, or the number of moves made and the last one.
+   */
+  for: string;
+  openings: Openings;
+  dice: Dice;
+}
+/**
+ * The roll was not made, because openings were missing. Sent again when one comes late; once all are there, with the dice that would have been rolled.
+ */
+export interface FairVoided {
+  t: "fair_voided";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: FairVoidedData;
+}
+export interface FairVoidedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
+   */
+  draw: string;
+  /**
+   * A roll of a draw, counted from 1; of n: how many rolls the draw has.
+   */
+  roll: number;
+  /**
+   * Whose openings were not there in time, as positions in the lock, ascending: 0 the server, 1 the first player.
+   *
+   * @maxItems 257
+   */
+  missing: number[];
+  openings: Openings;
+  dice?: Dice;
+}
+/**
+ * A player wants a new draw in play. If no roll is due it is offered at once; otherwise once the opponent wants it too.
+ */
+export interface FairRenewWanted {
+  t: "fair_renew_wanted";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: FairRenewWantedData;
+}
+export interface FairRenewWantedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * The old draw.
+   */
+  draw: string;
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  player: string;
+}
+/**
+ * Who is here. The newest counts, none is replayed.
+ */
+export interface Presence {
+  t: "presence";
+  d: PresenceData;
+}
+export interface PresenceData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * The players who are connected.
+   *
+   * @maxItems 2
+   *
+   * Items: An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  here: string[];
+  /**
+   * In a game that is being played: the players who are not connected.
+   *
+   * @maxItems 2
+   */
+  gone?: Gone[];
+  /**
+   * How many others watch.
+   */
+  watchers: number;
+}
+/**
+ * A player who is not connected.
+ */
+export interface Gone {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  player: string;
+  /**
+   * When the other player may claim the game, unless this one comes back.
+   */
+  claim_ms: number;
+}
+/**
+ * The ratings of a rated game: as they were at its start, and again once they are settled. The newest counts.
+ */
+export interface Rated {
+  t: "rated";
+  d: RatedData;
+}
+export interface RatedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  white: SideRating;
+  black: SideRating;
+}
+/**
+ * A line of talk, stored. The copy of the one who said it has the id of the command, those of the others have none.
+ */
+export interface Said {
+  t: "said";
+  /**
+   * Of the message that this answers.
+   */
+  id?: string;
+  d: SaidData;
+}
+export interface SaidData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  to: Channel;
+  line: TalkLine;
+}
+/**
+ * How a mini-match stands. The newest counts; sent to who watches one of its games, at first and whenever a game has ended.
+ */
+export interface MatchScore {
+  t: "match_score";
+  d: MatchScoreData;
+}
+export interface MatchScoreData {
+  /**
+   * That is watched.
+   */
+  game: string;
+  /**
+   * The first game, then the second one once it is there.
+   *
+   * @maxItems 2
+   *
+   * Items: A game. Its page is /<id>.
+   */
+  games: string[];
+  /**
+   * Of both players, the creator first.
+   *
+   * @maxItems 2
+   */
+  scores: Score[];
+  /**
+   * Whether both games have ended.
+   */
+  over: boolean;
+}
+/**
+ * What a player has of a mini-match.
+ */
+export interface Score {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  player: string;
+  /**
+   * Half points: a game won is 2, a draw 1 each.
+   */
+  halves: number;
+}
+/**
  * What the lobby shows: who waits, what is played, and how many there are. The newest counts.
  */
 export interface Lobby {
@@ -3115,46 +3119,32 @@ export interface ChallengesData {
   challenges: Seek[];
 }
 /**
- * How a mini-match stands. The newest counts; sent to who watches one of its games, at first and whenever a game has ended.
+ * What the server's keeper tells everybody now; without a text: nothing any more. The newest counts; sent only to clients with the feature announcements, after the welcome if there is one, and whenever it changes.
  */
-export interface MatchScore {
-  t: "match_score";
-  d: MatchScoreData;
+export interface Announcement {
+  t: "announcement";
+  d: AnnouncementData;
 }
-export interface MatchScoreData {
+export interface AnnouncementData {
   /**
-   * That is watched.
+   * A sentence or two, as plain text.
    */
-  game: string;
+  text?: string;
   /**
-   * The first game, then the second one once it is there.
-   *
-   * @maxItems 2
-   *
-   * Items: A game. Its page is /<id>.
+   * For how long it is to be shown; always there with a text.
    */
-  games: string[];
-  /**
-   * Of both players, the creator first.
-   *
-   * @maxItems 2
-   */
-  scores: Score[];
-  /**
-   * Whether both games have ended.
-   */
-  over: boolean;
+  left_ms?: number;
 }
 /**
- * What a player has of a mini-match.
+ * The server is about to stop. Connect again after the time given, and resume.
  */
-export interface Score {
+export interface Restart {
+  t: "restart";
+  d: RestartData;
+}
+export interface RestartData {
   /**
-   * An account or a guest (g- and 10 letters and digits). Never changes.
+   * A span of time in milliseconds.
    */
-  player: string;
-  /**
-   * Half points: a game won is 2, a draw 1 each.
-   */
-  halves: number;
+  retry_ms: number;
 }
