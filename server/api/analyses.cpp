@@ -137,7 +137,7 @@ void answer_wish(const Asked& asked, const GameId& game) {
   });
 }
 
-/// In the backroom: replays the game to see how long it is.
+/// In the background: replays the game to see how long it is.
 HttpResponse wish_of(const Asked& asked, const Login& login, const store::StoredGame& game,
                      std::optional<store::AnalysisWish>& wish) {
   const auto rebuilt = rebuild(game, {}, asked.parts.study.variants);

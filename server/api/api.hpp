@@ -35,8 +35,8 @@ class Api {
   Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& desk, Courier& courier, ApiLimits limits,
       Page page, Sources sources);
 
-  /// What is under way in the backroom is not answered.
-  ~Api() { study_.backroom.stop(); }
+  /// What is under way in the background is not answered.
+  ~Api() { study_.background.stop(); }
   Api(const Api&) = delete;
   Api& operator=(const Api&) = delete;
 

@@ -1,5 +1,5 @@
 // Game files that somebody sends to be shown: how many an address may send, and how many wait to be played through the
-// rules in the backroom. Bounded (docs/queues.md). Nothing is stored. Thread-safe; owned by the HTTP API.
+// rules in the background. Bounded (docs/queues.md). Nothing is stored. Thread-safe; owned by the HTTP API.
 #pragma once
 #include <functional>
 #include <string>
@@ -7,7 +7,7 @@
 #include "server/accounts/attempts.hpp"
 #include "server/api/respond.hpp"
 #include "server/api/study.hpp"
-#include "server/base/backroom.hpp"
+#include "server/base/background_worker.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
@@ -24,7 +24,7 @@ class FileDesk {
   FileDesk(const FileDesk&) = delete;
   FileDesk& operator=(const FileDesk&) = delete;
 
-  /// `client`: as client_of() names it. Answers at once, or on the backroom's thread; not at all once that goes.
+  /// `client`: as client_of() names it. Answers at once, or on the background worker's thread; not at all once that goes.
   void show(std::string text, const std::string& client, const Respond& then);
 
  private:

@@ -45,7 +45,7 @@ struct Part {
   std::string missing;
 };
 
-/// Reads it and answers with what the backroom makes of it. What is for all may be kept by those who ask each time
+/// Reads it and answers with what the background makes of it. What is for all may be kept by those who ask each time
 /// whether it is still so.
 void read_part(Places places, const GameId& game, const Part& part,
                std::function<HttpResponse(const store::StoredGame&)> make, Respond then) {

@@ -22,9 +22,9 @@ HttpResponse made_by(const std::function<HttpResponse()>& make) {
 }  // namespace
 
 bool Study::try_answer(std::function<HttpResponse()> make, Respond then) {
-  Place place = backroom.place();
+  Place place = background.place();
   if (!place) return false;
-  backroom.run([place = std::move(place), make = std::move(make), then = std::move(then)]() mutable {
+  background.run([place = std::move(place), make = std::move(make), then = std::move(then)]() mutable {
     HttpResponse response = made_by(make);
     place.reset();  // before the answer: whoever has that may ask again
     then(std::move(response));

@@ -1,12 +1,12 @@
 // Where answers over HTTP are made that cost the rules something: compiled games of its own, so that nobody's reading
-// puts out those that rooms play, the backroom, and what has been made. Thread-safe; owned by the HTTP API.
+// puts out those that rooms play, the background, and what has been made. Thread-safe; owned by the HTTP API.
 #pragma once
 #include <cstddef>
 #include <functional>
 
 #include "server/api/respond.hpp"
 #include "server/api/shelf.hpp"
-#include "server/base/backroom.hpp"
+#include "server/base/background_worker.hpp"
 #include "server/catalogue/variant_cache.hpp"
 #include "server/transport/peer.hpp"
 
@@ -19,9 +19,10 @@ struct Study {
 
   VariantCache variants{kGames};
   Shelf shelf{kBytes};
-  Backroom backroom{kWaiting};
+  BackgroundWorker background{kWaiting};
 
-  /// Tells `then` what `make` gives in the backroom, or of a fault, which is logged, if it throws; false: that is full.
+  /// Tells `then` what `make` gives in the background, or of a fault, which is logged, if it throws; false: that is
+  /// full.
   [[nodiscard]] bool try_answer(std::function<HttpResponse()> make, Respond then);
   /// The same, or answers that it is full.
   void answer(std::function<HttpResponse()> make, const Respond& then);

@@ -32,7 +32,7 @@ HttpResponse file_of(std::string text, std::string type) {
   return response;
 }
 
-/// What is computed from the tournament as it stands: made in the backroom, and kept until there is another step.
+/// What is computed from the tournament as it stands: made in the background, and kept until there is another step.
 void answer_from(const Asked& asked, const std::string& what,
                  std::function<HttpResponse(const tournament::State&)> make) {
   with_tournament(asked, [asked, what, make = std::move(make)](const TournamentId& id, TournamentRoom& room) {

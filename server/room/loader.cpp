@@ -36,7 +36,7 @@ void Loader::read_finished(const store::GameHead& head) {
                         [this, room = game_.room.lock(), kept = std::move(kept)]() mutable { then_(std::move(kept)); });
     });
   }
-  Place place = archive.backroom.place();
+  Place place = archive.background.place();
   if (!place) return then_(NoPlace{});
   read_record({.place = std::move(place), .whom = Replay::For::watchers});
 }
@@ -46,7 +46,7 @@ void Loader::read_running(const store::GameHead& head) {
   if (!card || card->phase == Phase::waiting) return read_record({});  // there is next to nothing to read
   for (const SeatCard& seat : card->seats) players_.push_back(seat.player.id);
   if (players_.empty() || is_urgent()) return read_record({});
-  Place place = game_.world.archive.backroom.place();
+  Place place = game_.world.archive.background.place();
   if (!place) return then_(NoPlace{});
   read_record({.place = std::move(place)});
 }
@@ -132,7 +132,7 @@ void Loader::replay(store::StoredGame game, Secrets secrets, Replay order) {
     }
   });
   if (waits_with_others && !players_.empty()) in_backroom_ = job;
-  (waits_with_others ? archive.backroom : archive.for_players).run([job = std::move(job)] { (*job)(); });
+  (waits_with_others ? archive.background : archive.for_players).run([job = std::move(job)] { (*job)(); });
 }
 
 void Loader::replayed(store::Result<Replayed> done) {

@@ -1,5 +1,5 @@
 // Reads a game and has it replayed, never on the threads that play: for its players, and for a time that is due, in a
-// thread where they wait for nobody else; for those who only look on in the backroom. Part of a room, on its strand.
+// thread where they wait for nobody else; for those who only look on in the background. Part of a room, on its strand.
 #pragma once
 #include <functional>
 #include <memory>
@@ -16,7 +16,7 @@ namespace server {
 
 class Loader {
  public:
-  /// The backroom is full.
+  /// The background worker is full.
   struct NoPlace {};
   using Loaded = std::variant<FinishedPtr, WholeGame, store::Error, NoPlace>;
   /// The other parts of the room that say for whom the game is read, and how much of it.

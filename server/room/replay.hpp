@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "server/base/backroom.hpp"
+#include "server/base/background_worker.hpp"
 #include "server/base/memo.hpp"
 #include "server/catalogue/variant_cache.hpp"
 #include "server/games/stored_game.hpp"
@@ -42,15 +42,15 @@ struct WholeGame {
 struct Archive {
   static constexpr std::size_t kVariants = 32;
 
-  Archive(std::size_t most_bytes, std::size_t most_replays) : kept(most_bytes), backroom(most_replays) {}
+  Archive(std::size_t most_bytes, std::size_t most_replays) : kept(most_bytes), background(most_replays) {}
 
   VariantCache variants{kVariants};  // of its own, so that nobody's reading puts out those that rooms play
   Memo<FinishedGame> kept;
-  Backroom backroom;                                    // its thread uses the others
-  Backroom for_players{0, Backroom::Priority::normal};  // has no places: nobody is refused
+  BackgroundWorker background;                                          // its thread uses the others
+  BackgroundWorker for_players{0, BackgroundWorker::Priority::normal};  // has no places: nobody is refused
 };
 
-/// A replay as a room orders it: with a place in the backroom, without one where players wait.
+/// A replay as a room orders it: with a place in the background, without one where players wait.
 struct Replay {
   enum class For : std::uint8_t { watchers, players };  // these need the board
   Place place;

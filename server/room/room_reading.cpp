@@ -114,7 +114,7 @@ void Room::loaded(Loader::NoPlace) {
 }
 
 void Room::fetch_board(Letter letter) {
-  Place place = game_.world.archive.backroom.place();
+  Place place = game_.world.archive.background.place();
   if (!place) return game_.refuse(letter, ErrorCode::busy, kTooMuch);
   mailbox_.push_front(std::move(letter));
   state_ = State::reading;

@@ -4,13 +4,13 @@
 #include <future>
 #include <utility>
 
-#include "server/base/backroom.hpp"
+#include "server/base/background_worker.hpp"
 
 namespace server::test {
 
 class Stalled {
  public:
-  explicit Stalled(Backroom& thread) {
+  explicit Stalled(BackgroundWorker& thread) {
     thread.run([gone_on = gone_on_.get_future()]() mutable { gone_on.wait(); });
   }
   ~Stalled() { let_go(); }

@@ -25,16 +25,16 @@ class WaitingPlaces {
   std::shared_ptr<std::atomic<std::size_t>> taken_ = std::make_shared<std::atomic<std::size_t>>(0);
 };
 
-class Backroom {
+class BackgroundWorker {
  public:
   using Work = std::move_only_function<void()>;
   enum class Priority : std::uint8_t { low, normal };
 
   /// `most`: so many places.
-  explicit Backroom(std::size_t most, Priority priority = Priority::low);
-  ~Backroom() { stop(); }
-  Backroom(const Backroom&) = delete;
-  Backroom& operator=(const Backroom&) = delete;
+  explicit BackgroundWorker(std::size_t most, Priority priority = Priority::low);
+  ~BackgroundWorker() { stop(); }
+  BackgroundWorker(const BackgroundWorker&) = delete;
+  BackgroundWorker& operator=(const BackgroundWorker&) = delete;
 
   /// For work that is to come, and is counted from now on until the place is free. None: too much waits already.
   [[nodiscard]] Place place() { return places_.take(); }
@@ -51,14 +51,14 @@ class Backroom {
 /// Work that is given to one thread and perhaps to another one too: the first that comes to it does it.
 class Once {
  public:
-  explicit Once(Backroom::Work work) : work_(std::move(work)) {}
+  explicit Once(BackgroundWorker::Work work) : work_(std::move(work)) {}
   void operator()() {
     if (!is_begun_.exchange(true)) std::exchange(work_, {})();
   }
 
  private:
   std::atomic<bool> is_begun_ = false;
-  Backroom::Work work_;
+  BackgroundWorker::Work work_;
 };
 
 }  // namespace server

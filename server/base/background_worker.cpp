@@ -1,4 +1,4 @@
-#include "server/base/backroom.hpp"
+#include "server/base/background_worker.hpp"
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -24,18 +24,18 @@ Place WaitingPlaces::take() {
   return {taken_.get(), [taken = taken_](void*) { taken->fetch_sub(1); }};
 }
 
-Backroom::Backroom(std::size_t most, Priority priority) : places_(most) {
+BackgroundWorker::BackgroundWorker(std::size_t most, Priority priority) : places_(most) {
   if (priority == Priority::normal) return;
   boost::asio::post(thread_, [] { (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice); });
 }
 
-void Backroom::stop() {
+void BackgroundWorker::stop() {
   thread_.stop();
   thread_.join();
 }
 
 /// Nothing that is asked for may end the program.
-void Backroom::run(Work work) {
+void BackgroundWorker::run(Work work) {
   boost::asio::post(thread_, [work = std::move(work)]() mutable {
     try {
       work();

@@ -1,5 +1,5 @@
-// What fails in the backroom is answered as a fault, and hinders nobody after it.
-#include "server/base/backroom.hpp"
+// What fails in the background is answered as a fault, and hinders nobody after it.
+#include "server/base/background_worker.hpp"
 
 #include <gmock/gmock.h>
 
