@@ -78,8 +78,8 @@ Sections export_sections(World& world, Desk& desk) {
 
 }  // namespace
 
-Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& desk, Courier& courier, ApiLimits limits,
-         Page page, Sources sources)
+Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& desk, NoticeSender& notice_sender,
+         ApiLimits limits, Page page, Sources sources)
     : moderation_({.store = world.store, .talk = world.talk, .now = world.now}),
       sections_(export_sections(world, desk)),
       exports_({.most = kMostExports}),
@@ -110,7 +110,7 @@ Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& des
              .puzzle_tries = puzzle_tries_,
              .entries = entries_,
              .wishes = wishes_,
-             .courier = courier,
+             .notice_sender = notice_sender,
              .mail_quota = mail_quota_,
              .sections = sections_,
              .health = sources_.health,

@@ -32,8 +32,8 @@ class Api {
     std::function<std::string()> health;  // what `/healthz` tells, as JSON
     AskComputer computer;
   };
-  Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& desk, Courier& courier, ApiLimits limits,
-      Page page, Sources sources);
+  Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& desk, NoticeSender& notice_sender,
+      ApiLimits limits, Page page, Sources sources);
 
   /// What is under way in the background is not answered.
   ~Api() { study_.background.stop(); }

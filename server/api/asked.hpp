@@ -15,7 +15,7 @@
 #include "server/api/reads.hpp"
 #include "server/api/respond.hpp"
 #include "server/api/study.hpp"
-#include "server/notices/courier.hpp"
+#include "server/notices/notice_sender.hpp"
 #include "server/room/directory.hpp"
 #include "server/room/world.hpp"
 #include "server/tournament_room/tournament_rooms.hpp"
@@ -40,7 +40,7 @@ struct ApiParts {
   Reads& puzzle_tries;  // by address
   Reads& entries;       // what is asked of tournaments, by account
   Reads& wishes;        // for analyses, by account
-  Courier& courier;
+  NoticeSender& notice_sender;
   MailQuota& mail_quota;
   const Sections& sections;
   const std::function<std::string()>& health;

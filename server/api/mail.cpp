@@ -52,7 +52,7 @@ void follow(const Asked& asked, LinkFor what, const std::string& text, Bound bou
       return asked.then(store_refusal(found.error(), ErrorCode::bad_link, ""));
     }
     const bool is_good = found && !found->account.closed &&
-                         asked.parts.courier.links().fits(link, what, bound(*found), asked.parts.world.now());
+                         asked.parts.notice_sender.links().fits(link, what, bound(*found), asked.parts.world.now());
     if (!is_good) return asked.then(refusal(old_link().error()));
     then(std::move(*found));
   });
@@ -80,7 +80,7 @@ void turn_mail_off(const Asked& asked, const std::string& account) {
     if (!stored) return asked.then(store_refusal(stored.error(), ErrorCode::internal, ""));
     protocol::NoticeSettings settings = settings_from(*stored);
     for (auto& channels : settings.channels) std::erase(channels, protocol::NoticeChannel::mail);
-    book.set_settings(account, text_of(settings), asked.parts.courier.held_until(settings),
+    book.set_settings(account, text_of(settings), asked.parts.notice_sender.held_until(settings),
                       [&book, asked, account](const store::Result<void>& set) {
                         if (!set) return asked.then(store_refusal(set.error(), ErrorCode::internal, ""));
                         book.drop_mails(account, told(asked));
@@ -91,7 +91,7 @@ void turn_mail_off(const Asked& asked, const std::string& account) {
 }  // namespace
 
 void welcome_by_mail(const Asked& asked, const store::Account& account, std::move_only_function<void()> then) {
-  if (!account.email || !asked.parts.courier.sends_mail()) return then();
+  if (!account.email || !asked.parts.notice_sender.sends_mail()) return then();
   const bool is_sent = !asked.parts.mail_quota.ask_confirm(account.id, *account.email) &&
                        asked.parts.mail_quota.may_go_to(*account.email);
   if (!is_sent) {
@@ -108,7 +108,7 @@ void welcome_by_mail(const Asked& asked, const store::Account& account, std::mov
 
 void change_email(const Asked& asked, const Login& login, const protocol::ChangeEmail& wish) {
   const std::string& account = login.account.id;
-  const std::optional<std::string> told = asked.parts.courier.sends_mail() ? wish.email : std::nullopt;
+  const std::optional<std::string> told = asked.parts.notice_sender.sends_mail() ? wish.email : std::nullopt;
   if (told && must_wait(asked, asked.parts.mail_quota.ask_confirm(account, *told))) return;
   asked.parts.desk.change_email(login, wish, asked.client,
                                 [asked, account, told](const std::expected<void, protocol::Error>& changed) {
@@ -119,7 +119,7 @@ void change_email(const Asked& asked, const Login& login, const protocol::Change
 }
 
 void confirm_again(const Asked& asked, const Login& login, const protocol::Nothing&) {
-  if (!asked.parts.courier.sends_mail()) return asked.then(refusal(ErrorCode::no_mail, kNoMail));
+  if (!asked.parts.notice_sender.sends_mail()) return asked.then(refusal(ErrorCode::no_mail, kNoMail));
   if (!login.account.email) {
     return asked.then(refusal(ErrorCode::no_mail, "your account has no address: give it one first"));
   }
@@ -135,7 +135,7 @@ void confirm_email(const Asked& asked, const protocol::FollowLink& wish) {
 }
 
 void forgot_password(const Asked& asked, protocol::ForgotPassword wish) {
-  if (!asked.parts.courier.sends_mail()) return asked.then(refusal(ErrorCode::no_mail, kNoMail));
+  if (!asked.parts.notice_sender.sends_mail()) return asked.then(refusal(ErrorCode::no_mail, kNoMail));
   if (must_wait(asked, asked.parts.mail_quota.ask_reset(asked.client))) return;
   asked.parts.world.store.accounts().by_name(std::move(wish.name), [asked](const FoundAccount& found) {
     if (!found && found.error().code != store::Code::not_found) {

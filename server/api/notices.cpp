@@ -56,8 +56,8 @@ ordered_json browser_json(const store::PushSubscription& browser) {
           {"createdAt", browser.created.time_since_epoch().count()}};
 }
 
-ordered_json mail_json(const store::MailState& mail, const Courier& courier) {
-  ordered_json json{{"offered", courier.sends_mail()}, {"confirmed", mail.is_confirmed}};
+ordered_json mail_json(const store::MailState& mail, const NoticeSender& notice_sender) {
+  ordered_json json{{"offered", notice_sender.sends_mail()}, {"confirmed", mail.is_confirmed}};
   if (mail.address) json["address"] = *mail.address;
   if (mail.paused) json["paused"] = *mail.paused;
   return json;
@@ -68,10 +68,10 @@ void answer_settings(const Asked& asked, const std::string& account, const std::
   asked.parts.world.store.notices().subscriptions_of(
       account, [asked, settings, mail](const store::Result<Browsers>& browsers) {
         if (!browsers) return asked.then(store_refusal(browsers.error(), ErrorCode::internal, kNoAccount));
-        const Courier& courier = asked.parts.courier;
+        const NoticeSender& notice_sender = asked.parts.notice_sender;
         ordered_json json{{"settings", protocol::json::tree_of(settings_from(settings))},
-                          {"mail", mail_json(mail, courier)},
-                          {"pushKey", base64url(courier.push_key())},
+                          {"mail", mail_json(mail, notice_sender)},
+                          {"pushKey", base64url(notice_sender.push_key())},
                           {"browsers", ordered_json::array()}};
         for (const store::PushSubscription& browser : *browsers) json["browsers"].push_back(browser_json(browser));
         asked.then(for_one_person(json));
@@ -112,15 +112,15 @@ void show_notice_settings(const Asked& asked, const Login& login) {
 }
 
 void set_notice_settings(const Asked& asked, const Login& login, const protocol::NoticeSettings& wish) {
-  asked.parts.world.store.notices().set_settings(login.account.id, text_of(wish), asked.parts.courier.held_until(wish),
-                                                 told_done(asked));
+  asked.parts.world.store.notices().set_settings(login.account.id, text_of(wish),
+                                                 asked.parts.notice_sender.held_until(wish), told_done(asked));
 }
 
 void subscribe_push(const Asked& asked, const Login& login, const protocol::SubscribePush& wish) {
   const auto refuse = [&](const std::string& sentence, const char* pointer) {
     asked.then(refusal({.code = ErrorCode::bad_value, .message = sentence, .pointer = pointer, .id = {}}));
   };
-  const auto origin = push_origin(wish.endpoint, asked.parts.courier.push_reach());
+  const auto origin = push_origin(wish.endpoint, asked.parts.notice_sender.push_reach());
   if (!origin) return refuse(origin.error(), "/endpoint");
   World& world = asked.parts.world;
   store::PushSubscription browser{.endpoint = wish.endpoint, .created = wall_time(world.now())};

@@ -98,12 +98,12 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
              .on_closed = [this](const PlayerId& player) { account_closed(player); }},
             config.accounts, config.site),
       days_(world_),
-      courier_({.io = io_,
-                .book = store_->notices(),
-                .now = [this] { return now(); },
-                .links = Links(seeds.links),
-                .push_key = p256_private(seeds.push)},
-               config.notices),
+      notice_sender_({.io = io_,
+                      .book = store_->notices(),
+                      .now = [this] { return now(); },
+                      .links = Links(seeds.links),
+                      .push_key = p256_private(seeds.push)},
+                     config.notices),
       operator_({.store = *store_,
                  .talk = talk_,
                  .now = [this] { return now(); },
@@ -124,7 +124,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                  .desk = desk_,
                  .sessions = sessions_,
                  .limits = config.session},
-      api_(world_, directory_, tournaments_, desk_, courier_,
+      api_(world_, directory_, tournaments_, desk_, notice_sender_,
            {.files = config.files, .reads = config.reads, .mails = config.mails}, std::move(page),
            {.health = [this] { return health(); },
             .computer = [this](auto then) { computer_.tell(lobby_, std::move(then)); }}),
@@ -143,7 +143,7 @@ void App::account_closed(const PlayerId& player) {
 /// The store still answers what it was asked, and who has asked must be there to hear it.
 App::~App() {
   desk_.stop();
-  courier_.stop();
+  notice_sender_.stop();
   store_.reset();
 }
 
@@ -361,7 +361,7 @@ void App::run() {
   sweeper_.start();
   tournaments_.start();
   days_.start();
-  courier_.start();
+  notice_sender_.start();
   if (store_->is_restored()) restore_end_.begin(std::move(restored_lots_));
   log(LogLevel::info, "listening", {{"address", address()}, {"data", config_.data.string()}});
   computer_.start(address());

@@ -19,7 +19,7 @@
 #include "server/app/keys.hpp"
 #include "server/app/pulse.hpp"
 #include "server/app/restore_end.hpp"
-#include "server/notices/courier.hpp"
+#include "server/notices/notice_sender.hpp"
 #include "server/room/sweeper.hpp"
 #include "server/session/sessions.hpp"
 #include "server/tournament_room/tournament_rooms.hpp"
@@ -84,7 +84,7 @@ class App {
   Sessions sessions_;
   Desk desk_;
   DayKeeper days_;
-  Courier courier_;
+  NoticeSender notice_sender_;
   Operator operator_;
   Reception reception_;
   Api api_;

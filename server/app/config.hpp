@@ -11,7 +11,7 @@
 #include "server/api/reads.hpp"
 #include "server/app/computer_host.hpp"
 #include "server/base/time.hpp"
-#include "server/notices/courier.hpp"
+#include "server/notices/notice_sender.hpp"
 #include "server/room/world.hpp"
 #include "server/session/session.hpp"
 #include "server/transport/limits.hpp"

@@ -1,4 +1,4 @@
-#include "server/notices/courier.hpp"
+#include "server/notices/notice_sender.hpp"
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
@@ -50,31 +50,31 @@ std::string push_text(const Outgoing& one) {
 
 }  // namespace
 
-Courier::Courier(Surroundings around, NoticeConfig config)
+NoticeSender::NoticeSender(Surroundings around, NoticeConfig config)
     : around_(std::move(around)),
       config_(std::move(config)),
       strand_(net::make_strand(around_.io)),
       timer_(strand_),
       transfers_(config_.relay, config_.push_reach) {}
 
-void Courier::start() {
+void NoticeSender::start() {
   net::post(strand_, [this] { look(); });
 }
 
-void Courier::stop() {
+void NoticeSender::stop() {
   transfers_.stop();
 }
 
-store::HeldUntil Courier::held_until(const protocol::NoticeSettings& settings) const {
+store::HeldUntil NoticeSender::held_until(const protocol::NoticeSettings& settings) const {
   return server::held_until(settings, around_.now(), config_.limits.mail_gap);
 }
 
 template <class T>
-store::Then<T> Courier::on_strand(std::move_only_function<void(store::Result<T>)> then) {
+store::Then<T> NoticeSender::on_strand(std::move_only_function<void(store::Result<T>)> then) {
   return store::via<T>([this](auto run) { net::post(strand_, std::move(run)); }, std::move(then));
 }
 
-void Courier::look() {
+void NoticeSender::look() {
   const store::WallTime before = wall_time(around_.now() - config_.limits.settles);
   around_.book.pending(before, kMostRouted,
                        on_strand<store::Pending>([this](const store::Result<store::Pending>& pending) {
@@ -84,14 +84,14 @@ void Courier::look() {
                        }));
 }
 
-void Courier::look_again(Ms after) {
+void NoticeSender::look_again(Ms after) {
   timer_.expires_after(after);
   timer_.async_wait([this](boost::system::error_code error) {
     if (!error) look();
   });
 }
 
-void Courier::found(const store::Pending& pending) {
+void NoticeSender::found(const store::Pending& pending) {
   if (!pending.unrouted.empty()) return route(pending.unrouted);
   const store::WallTime now = wall_time(around_.now());
   if (pending.push_due && *pending.push_due <= now) take(NoticeChannel::push);
@@ -100,7 +100,7 @@ void Courier::found(const store::Pending& pending) {
   look_again(config_.limits.look);
 }
 
-void Courier::route(const std::vector<store::Unrouted>& unrouted) {
+void NoticeSender::route(const std::vector<store::Unrouted>& unrouted) {
   const Now now = around_.now();
   std::vector<store::Route> routes;
   for (store::Unrouted one : unrouted) {
@@ -113,7 +113,7 @@ void Courier::route(const std::vector<store::Unrouted>& unrouted) {
                      }));
 }
 
-void Courier::take(NoticeChannel channel) {
+void NoticeSender::take(NoticeChannel channel) {
   const bool is_push = channel == NoticeChannel::push;
   const std::size_t most = is_push ? config_.limits.pushes : config_.limits.mails;
   const std::size_t of_account = is_push ? config_.limits.pushes_of_account : config_.limits.mails_of_account;
@@ -132,7 +132,7 @@ void Courier::take(NoticeChannel channel) {
       }));
 }
 
-void Courier::taken(NoticeChannel channel, const Outgoings& due) {
+void NoticeSender::taken(NoticeChannel channel, const Outgoings& due) {
   UnderWay& busy = under_way(channel);
   busy.places += due.size();
   busy.may_be_more = !due.empty();
@@ -140,7 +140,7 @@ void Courier::taken(NoticeChannel channel, const Outgoings& due) {
   for (const Outgoing& one : due) send(one);
 }
 
-void Courier::leave(const Outgoing& one) {
+void NoticeSender::leave(const Outgoing& one) {
   const NoticeChannel channel = channel_of(one);
   UnderWay& busy = under_way(channel);
   --busy.places;
@@ -149,11 +149,11 @@ void Courier::leave(const Outgoing& one) {
   if (busy.may_be_more) take(channel);
 }
 
-void Courier::send(const Outgoing& one) {
+void NoticeSender::send(const Outgoing& one) {
   one.what == OutgoingKind::push ? send_push(one) : send_mail(one);
 }
 
-void Courier::send_mail(const Outgoing& one) {
+void NoticeSender::send_mail(const Outgoing& one) {
   if (!one.address) return end(one);                        // it was taken back, or is refused, since
   if (auto trouble = mail_address_trouble(*one.address)) {  // it was given before this was looked at
     return sent(one, {.is_taken = false, .said = std::move(*trouble), .is_refused_address = true});
@@ -162,7 +162,7 @@ void Courier::send_mail(const Outgoing& one) {
   transfers_.send(std::move(mail), told(one));
 }
 
-void Courier::send_push(const Outgoing& one) {
+void NoticeSender::send_push(const Outgoing& one) {
   if (!one.subscription || one.notices.empty()) return end(one);
   const store::PushSubscription& browser = *one.subscription;
   const auto origin = push_origin(browser.endpoint, config_.push_reach);
@@ -184,17 +184,17 @@ void Courier::send_push(const Outgoing& one) {
   transfers_.post(std::move(message), told(one));
 }
 
-Transfers::Then Courier::told(const Outgoing& one) {
+Transfers::Then NoticeSender::told(const Outgoing& one) {
   return
       [this, one](Sent result) { net::post(strand_, [this, one, result = std::move(result)] { sent(one, result); }); };
 }
 
-void Courier::sent(const Outgoing& one, const Sent& result) {
+void NoticeSender::sent(const Outgoing& one, const Sent& result) {
   if (result.is_taken) return end(one);
   channel_of(one) == NoticeChannel::push ? push_sent(one, result) : mail_sent(one, result);
 }
 
-void Courier::mail_sent(const Outgoing& one, const Sent& result) {
+void NoticeSender::mail_sent(const Outgoing& one, const Sent& result) {
   if (!result.is_refused_address) return put_off(one, result, config_.limits.mail_tried);
   log(LogLevel::info, "mail_refused", {{"account", one.account}, {"code", result.code}});
   around_.book.pause_mail(one.account, *one.address, result.said, [](const store::Result<void>& done) {
@@ -203,7 +203,7 @@ void Courier::mail_sent(const Outgoing& one, const Sent& result) {
   end(one);
 }
 
-void Courier::push_sent(const Outgoing& one, const Sent& result) {
+void NoticeSender::push_sent(const Outgoing& one, const Sent& result) {
   constexpr long kNotFound = 404;
   constexpr long kGone = 410;
   const bool is_dead = result.code == kNotFound || result.code == kGone;
@@ -221,7 +221,7 @@ void Courier::push_sent(const Outgoing& one, const Sent& result) {
   end(one);
 }
 
-void Courier::put_off(const Outgoing& one, const Sent& result, Ms tried) {
+void NoticeSender::put_off(const Outgoing& one, const Sent& result, Ms tried) {
   const Now now = around_.now();
   log(LogLevel::warning, "notice_not_taken",
       {{"channel", name(channel_of(one))}, {"code", result.code}, {"why", result.said.substr(0, kMostLogged)}});
@@ -233,14 +233,14 @@ void Courier::put_off(const Outgoing& one, const Sent& result, Ms tried) {
   leave(one);
 }
 
-void Courier::end(const Outgoing& one) {
+void NoticeSender::end(const Outgoing& one) {
   around_.book.done(one.id, [](const store::Result<void>& done) {
     if (!done) tell_refusal("done", done.error());  // it is sent once more, with the same Message-ID
   });
   leave(one);
 }
 
-void Courier::forget_old() {
+void NoticeSender::forget_old() {
   const Now now = around_.now();
   if (now < next_forgetting_) return;
   next_forgetting_ = now + kForgets;

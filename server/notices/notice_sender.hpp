@@ -39,7 +39,7 @@ struct NoticeConfig {
   NoticeLimits limits{};
 };
 
-class Courier {
+class NoticeSender {
  public:
   struct Surroundings {
     boost::asio::io_context& io;
@@ -48,7 +48,7 @@ class Courier {
     Links links;
     P256Private push_key;
   };
-  Courier(Surroundings around, NoticeConfig config);
+  NoticeSender(Surroundings around, NoticeConfig config);
 
   /// Once.
   void start();

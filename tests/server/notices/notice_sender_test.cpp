@@ -1,5 +1,5 @@
 // Who waits for whom where messages go out: push services are sockets here, one of which never answers.
-#include "server/notices/courier.hpp"
+#include "server/notices/notice_sender.hpp"
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -56,7 +56,7 @@ class CourierTest : public testing::Test {
     EXPECT_TRUE(store_tests::create(*db, game));
   }
   ~CourierTest() override {
-    courier.stop();
+    notice_sender.stop();
     db.reset();  // what it still answers goes nowhere
   }
 
@@ -101,7 +101,7 @@ class CourierTest : public testing::Test {
   }
   void choose(const std::string& account, const protocol::NoticeSettings& settings) {
     ASSERT_TRUE(store_tests::answer<void>([&](auto then) {
-      db->notices().set_settings(account, text_of(settings), courier.held_until(settings), std::move(then));
+      db->notices().set_settings(account, text_of(settings), notice_sender.held_until(settings), std::move(then));
     }));
   }
   store::Pending pending() {
@@ -119,8 +119,8 @@ class CourierTest : public testing::Test {
   std::unique_ptr<store::Store> db;
   net::io_context io;
   net::executor_work_guard<net::io_context::executor_type> working{io.get_executor()};  // while the store thinks
-  Courier courier{{.io = io, .book = db->notices(), .now = [this] { return now; }, .links = Links({}), .push_key = key},
-                  config()};
+  NoticeSender notice_sender{
+      {.io = io, .book = db->notices(), .now = [this] { return now; }, .links = Links({}), .push_key = key}, config()};
 };
 
 TEST_F(CourierTest, NobodyWaitsForBrowsersOfOthersThatDoNotAnswer) {
@@ -129,7 +129,7 @@ TEST_F(CourierTest, NobodyWaitsForBrowsersOfOthersThatDoNotAnswer) {
   open_account("u-alice00000", silent, 16);
   open_account("u-bobby00000", good, 1);
   tell("u-alice00000", 3);
-  courier.start();
+  notice_sender.start();
   ASSERT_TRUE(run_until([&] { return silent.calls() > 0; }));
   tell("u-bobby00000", 1);
   ASSERT_TRUE(run_until([&] { return good.calls() == 1; }));
@@ -144,7 +144,7 @@ TEST_F(CourierTest, AnAddressOfOldThatIsNoneIsPausedAndTheAccountIsTold) {
   ASSERT_TRUE(store_tests::answer<void>([&](auto then) {
     db->notices().add_mail(account, store::OutgoingKind::reset, store_tests::at(1'000), std::move(then));
   }));
-  courier.start();
+  notice_sender.start();
   EXPECT_TRUE(run_until([&] {
     const auto mail =
         store_tests::answer<store::MailState>([&](auto then) { db->notices().mail_of(account, std::move(then)); });
@@ -158,7 +158,7 @@ TEST_F(CourierTest, AMessageThatIsTriedAgainWaitsForTheEndOfQuietHours) {
   choose(alice, quiet_at_night());
   now = kMidnight - 2h - 1min;
   tell(alice, 1);
-  courier.start();
+  notice_sender.start();
   ASSERT_TRUE(run_until([&] { return pending().push_due == wall_time(kMidnight - 2h); })) << "the first was refused";
   now = kMidnight - 1h;
   ASSERT_TRUE(run_until([&] { return pending().push_due != wall_time(kMidnight - 2h); }));
@@ -180,7 +180,7 @@ TEST_F(CourierTest, AMailThatCouldNotGoWhenItsGapWasOverDoesNotGoInQuietHours) {
   }));
   ASSERT_EQ(pending().mail_due, gap_ends);
   now = kMidnight - 1h;
-  courier.start();
+  notice_sender.start();
   ASSERT_TRUE(run_until([&] { return pending().mail_due != gap_ends; }));
   EXPECT_EQ(pending().mail_due, wall_time(kMidnight + 7h));
 }
