@@ -70,7 +70,8 @@ store::NewGameWrites played_game(const rules::Variant& variant, const fairness::
   return game;
 }
 
-/// What the sweeper asks once a second, here while nothing is due: microseconds, the mean of many; none if it fails.
+/// What the scanner asks once a second, here while nothing is due: microseconds, the mean of many; none if it
+/// fails.
 std::optional<double> look(store::Store& store, Now now) {
   constexpr int kLooks = 1000;
   const auto begin = std::chrono::steady_clock::now();

@@ -87,7 +87,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
              .limits = config.rooms},
       directory_(world_),
       restore_end_(world_, directory_, tournaments_),
-      sweeper_(world_, directory_),
+      due_scanner_(world_, directory_),
       tournaments_(world_),
       pulse_(world_, directory_),
       lobby_(world_, directory_, lobby_sources(world_), config.lobby),
@@ -185,7 +185,7 @@ void App::open_admin_socket() {
   }
 }
 
-/// Of games that are played nothing is read but their number: what is due in one the sweeper finds.
+/// Of games that are played nothing is read but their number: what is due in one the scanner finds.
 std::expected<void, std::string> App::take_up_games() {
   const auto open = wait_for<std::int64_t>([&](auto then) { store_->games().count_open_games(std::move(then)); });
   if (!open) return std::unexpected(open.error().what);
@@ -358,7 +358,7 @@ void App::run() {
   pulse_.start();
   stamp();
   lobby_.start();
-  sweeper_.start();
+  due_scanner_.start();
   tournaments_.start();
   days_.start();
   notice_sender_.start();

@@ -20,7 +20,7 @@
 #include "server/app/pulse.hpp"
 #include "server/app/restore_end.hpp"
 #include "server/notices/notice_sender.hpp"
-#include "server/room/sweeper.hpp"
+#include "server/room/due_scanner.hpp"
 #include "server/session/sessions.hpp"
 #include "server/tournament_room/tournament_rooms.hpp"
 #include "server/transport/listener.hpp"
@@ -77,7 +77,7 @@ class App {
   World world_;
   Directory directory_;
   RestoreEnd restore_end_;
-  Sweeper sweeper_;
+  DueScanner due_scanner_;
   TournamentRooms tournaments_;
   Pulse pulse_;
   Lobby lobby_;

@@ -26,8 +26,8 @@ class RoomTimer {
   void note_need() { needless_from_.reset(); }
   /// Whether nobody has needed the room for as long as it stays then.
   [[nodiscard]] bool is_over() const;
-  /// Whether the room is there for what is due then, and not the sweeper: of a game that is ahead of the server it is,
-  /// as its time stands still while it is not loaded.
+  /// Whether the room is there for what is due then, and not the scanner: of a game that is ahead of the server it
+  /// is, as its time stands still while it is not loaded.
   [[nodiscard]] bool is_soon(Now due) const {
     return game_.ahead > Ms{0} || due - game_.now() <= game_.world.limits.soon;
   }

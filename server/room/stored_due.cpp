@@ -31,7 +31,7 @@ void StoredDue::set(const store::Due& due) {
   is_unknown_ = false;
 }
 
-/// A move mostly puts off what is due: then the store need not know, and the sweeper comes once too often.
+/// A move mostly puts off what is due: then the store need not know, and the scanner comes once too often.
 std::optional<store::Due> StoredDue::after(const Effects& effects) const {
   const auto due = next_due();
   const bool is_shifted = effects.events.front().kind() == EventKind::server_restarted;
@@ -49,7 +49,7 @@ void StoredDue::correct() {
   auto reminders = is_early ? notices_.reminders() : std::vector<store::NewNotice>{};
   due_ = due;  // at once: what comes next is compared with it, and the store keeps the order
   auto then = game_.on_strand<void>([this](const store::Result<void>& done) {
-    is_unknown_ = !done;  // then the next event writes it, or the sweeper comes once more
+    is_unknown_ = !done;  // then the next event writes it, or the scanner comes once more
   });
   store::GameLog& games = game_.world.store.games();
   if (reminders.empty()) return games.set_due(game_.id, store::Term::first, written(due), std::move(then));

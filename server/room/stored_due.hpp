@@ -1,4 +1,4 @@
-// When something is due in a game, as the store has it, so that the sweeper wakes the game. Part of a room, on its
+// When something is due in a game, as the store has it, so that the scanner wakes the game. Part of a room, on its
 // strand.
 #pragma once
 #include <optional>
@@ -20,7 +20,7 @@ class StoredDue {
   /// When something is due after these effects, if the store must know: what stands there is too late, or far too
   /// early.
   [[nodiscard]] std::optional<store::Due> after(const Effects& effects) const;
-  /// The sweeper has come for a reminder, which is stored now, or for something that is due later; or the server's
+  /// The scanner has come for a reminder, which is stored now, or for something that is due later; or the server's
   /// clock was set back, and by it what stands there is too late.
   void correct();
 

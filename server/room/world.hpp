@@ -35,8 +35,8 @@ struct RoomLimits {
   Ms idle{30'000};                        // an empty room in which nothing is due soon is let go after this
   Ms idle_unseen{1'000};                  // the same of one that nobody has come to
   Ms idle_finished{1'000};                // the same of a game that is over: many end, and few are looked at again
-  Ms soon{30'000};                        // what is due later is the sweeper's to wake the room for
-  Ms look{1'000};                         // so often the sweeper looks for what is due in rooms that sleep
+  Ms soon{30'000};                        // what is due later is the scanner's to wake the room for
+  Ms look{1'000};                         // so often the scanner looks for what is due in rooms that sleep
   std::size_t finished_bytes = 32 << 20;  // of games that are over, as they are shown
   std::size_t replays = 64;               // of games that are over, at the same time
   Ms presence{250};                       // between two notices of who is here

@@ -6,7 +6,7 @@ import json
 
 from clocks import DAY, Clock, Control, counted
 
-INTERVAL = 1_000  # ms: how late the sweeper may be
+INTERVAL = 1_000  # ms: how late the scanner may be
 GRACE = 10_000  # ms: for which the clocks stand still after the server has come back
 LEAVE_IN_GAME, LEAVE_A_YEAR, YEAR = 14, 28, 365 * DAY
 ENDED_BY_TIME = ("time", "abandonment", "no-move", "void-draw")

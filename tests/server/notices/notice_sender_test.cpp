@@ -50,12 +50,12 @@ class Service {
   int calls_ = 0;
 };
 
-class CourierTest : public testing::Test {
+class NoticeSenderTest : public testing::Test {
  protected:
-  CourierTest() : db(store_tests::backends().front().open(place).value()) {
+  NoticeSenderTest() : db(store_tests::backends().front().open(place).value()) {
     EXPECT_TRUE(store_tests::create(*db, game));
   }
-  ~CourierTest() override {
+  ~NoticeSenderTest() override {
     notice_sender.stop();
     db.reset();  // what it still answers goes nowhere
   }
@@ -123,7 +123,7 @@ class CourierTest : public testing::Test {
       {.io = io, .book = db->notices(), .now = [this] { return now; }, .links = Links({}), .push_key = key}, config()};
 };
 
-TEST_F(CourierTest, NobodyWaitsForBrowsersOfOthersThatDoNotAnswer) {
+TEST_F(NoticeSenderTest, NobodyWaitsForBrowsersOfOthersThatDoNotAnswer) {
   Service silent(io, Service::Manner::silent);
   Service good(io, Service::Manner::taking);
   open_account("u-alice00000", silent, 16);
@@ -136,7 +136,7 @@ TEST_F(CourierTest, NobodyWaitsForBrowsersOfOthersThatDoNotAnswer) {
   EXPECT_LE(silent.calls(), 4) << "of one account, and each holds a place for a while";
 }
 
-TEST_F(CourierTest, AnAddressOfOldThatIsNoneIsPausedAndTheAccountIsTold) {
+TEST_F(NoticeSenderTest, AnAddressOfOldThatIsNoneIsPausedAndTheAccountIsTold) {
   const std::string& account = alice;
   const std::string address = "alice@example..org";
   open_account(account, Service(io, Service::Manner::taking), 0);
@@ -152,7 +152,7 @@ TEST_F(CourierTest, AnAddressOfOldThatIsNoneIsPausedAndTheAccountIsTold) {
   }));
 }
 
-TEST_F(CourierTest, AMessageThatIsTriedAgainWaitsForTheEndOfQuietHours) {
+TEST_F(NoticeSenderTest, AMessageThatIsTriedAgainWaitsForTheEndOfQuietHours) {
   Service service(io, Service::Manner::refusing);
   open_account(alice, service, 1);
   choose(alice, quiet_at_night());
@@ -168,7 +168,7 @@ TEST_F(CourierTest, AMessageThatIsTriedAgainWaitsForTheEndOfQuietHours) {
   EXPECT_TRUE(run_until([&] { return service.calls() == 2; }));
 }
 
-TEST_F(CourierTest, AMailThatCouldNotGoWhenItsGapWasOverDoesNotGoInQuietHours) {
+TEST_F(NoticeSenderTest, AMailThatCouldNotGoWhenItsGapWasOverDoesNotGoInQuietHours) {
   open_account(alice, Service(io, Service::Manner::taking), 0);
   confirm_mail(alice, "alice@example.org");
   choose(alice, quiet_at_night());

@@ -80,7 +80,7 @@ TEST(Room, GivesBackTheTimeOfAnOutageThoughTheGameCouldNotBeReadAtOnce) {
   hall.restart();
   hall.store.reads_fail = 1;
   const auto is_told = [&] {
-    hall.directory.take_up({hall.game});  // as the sweeper does again and again: the room may have given up
+    hall.directory.take_up({hall.game});  // as the scanner does again and again: the room may have given up
     return hall.recorded("server_restarted") == 1;
   };
   EXPECT_TRUE(eventually(is_told));

@@ -9,11 +9,11 @@
 
 namespace server {
 
-class Sweeper {
+class DueScanner {
  public:
-  Sweeper(World& world, Directory& directory) : world_(world), directory_(directory), timer_(world.io) {}
-  Sweeper(const Sweeper&) = delete;
-  Sweeper& operator=(const Sweeper&) = delete;
+  DueScanner(World& world, Directory& directory) : world_(world), directory_(directory), timer_(world.io) {}
+  DueScanner(const DueScanner&) = delete;
+  DueScanner& operator=(const DueScanner&) = delete;
 
   /// Looks from now on. Once.
   void start() { look(); }

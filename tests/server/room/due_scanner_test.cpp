@@ -1,5 +1,5 @@
 // Games that nobody has loaded, and what is due in them.
-#include "server/room/sweeper.hpp"
+#include "server/room/due_scanner.hpp"
 
 #include <gtest/gtest.h>
 
@@ -49,11 +49,11 @@ Now play_and_leave(Hall& hall, const std::string& id) {
   return last;
 }
 
-TEST(Sweeper, EndsAGameThatNobodyHasLoadedWhenItsTimeIsUp) {
+TEST(DueScanner, EndsAGameThatNobodyHasLoadedWhenItsTimeIsUp) {
   Hall hall(quick());
   play_and_leave(hall, "sweep001");
-  Sweeper sweeper(hall.world(), hall.rooms());
-  sweeper.start();
+  DueScanner due_scanner(hall.world(), hall.rooms());
+  due_scanner.start();
   hall.ahead = 3500s;
   std::this_thread::sleep_for(1200ms);
   EXPECT_EQ(hall.recorded("game_ended"), 0);
@@ -64,14 +64,14 @@ TEST(Sweeper, EndsAGameThatNobodyHasLoadedWhenItsTimeIsUp) {
   hall.stop();
 }
 
-TEST(Sweeper, ComesOnceWhereTheStoreKnowsATimeThatWasPutOff) {
+TEST(DueScanner, ComesOnceWhereTheStoreKnowsATimeThatWasPutOff) {
   Hall hall(quick());
   hall.freeze();
   const Now before = play_and_leave(hall, "sweep002");
   EXPECT_EQ(stored_due(hall), wall_time(before + 30s)) << "of the first move: later moves are not written";
   hall.ahead = 60s;
-  Sweeper sweeper(hall.world(), hall.rooms());
-  sweeper.start();
+  DueScanner due_scanner(hall.world(), hall.rooms());
+  due_scanner.start();
   EXPECT_TRUE(eventually([&] { return hall.store.set_dues == 1; }));
   EXPECT_TRUE(is_let_go(hall)) << "at once";
   EXPECT_EQ(stored_due(hall), wall_time(before + 3600s));
@@ -81,21 +81,21 @@ TEST(Sweeper, ComesOnceWhereTheStoreKnowsATimeThatWasPutOff) {
   hall.stop();
 }
 
-TEST(Sweeper, WakesARoomThatIsThere) {
+TEST(DueScanner, WakesARoomThatIsThere) {
   Hall hall;
   hall.freeze();
   const auto [white, black] = hall.start_game("sweep003", kHour);
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   (void)white->event_of("m1");
   hall.ahead = 31s;
-  Sweeper sweeper(hall.world(), hall.rooms());
-  sweeper.start();
+  DueScanner due_scanner(hall.world(), hall.rooms());
+  due_scanner.start();
   EXPECT_EQ(black->hear("game_ended")["d"]["outcome"]["reason"], "no-move")
       << "its own timer stands still with the clock";
   hall.stop();
 }
 
-TEST(Sweeper, KnowsOfAGameThatFollowsFromAnotherAtOnce) {
+TEST(DueScanner, KnowsOfAGameThatFollowsFromAnotherAtOnce) {
   Hall hall;
   hall.freeze();
   const auto [white, black] = hall.start_game("sweep006", kHour);
@@ -110,7 +110,7 @@ TEST(Sweeper, KnowsOfAGameThatFollowsFromAnotherAtOnce) {
 }
 
 // It was woken every second for ever, because of the time that its dice had had.
-TEST(Sweeper, LeavesAGameAloneInWhichNothingIsDueAnyMore) {
+TEST(DueScanner, LeavesAGameAloneInWhichNothingIsDueAnyMore) {
   Hall hall(quick());
   hall.freeze();
   const auto [white, black] = hall.seat_players("sweep007", ColorChoice::random, Unlimited{});
@@ -132,14 +132,14 @@ TEST(Sweeper, LeavesAGameAloneInWhichNothingIsDueAnyMore) {
     hall.store.real().games().set_due(hall.game, store::Term::first, {.at = wall_time(hall.now())}, std::move(then));
   }));
   hall.ahead = hall.ahead.load() + 1s;
-  Sweeper sweeper(hall.world(), hall.rooms());
-  sweeper.start();
+  DueScanner due_scanner(hall.world(), hall.rooms());
+  due_scanner.start();
   EXPECT_TRUE(eventually([&] { return stored_due(hall) == std::nullopt; }));
   EXPECT_EQ(hall.recorded("game_ended"), 0);
   hall.stop();
 }
 
-TEST(Sweeper, IsNotKeptFromOthersByGamesThatCannotBeRead) {
+TEST(DueScanner, IsNotKeptFromOthersByGamesThatCannotBeRead) {
   Hall hall(quick());
   play_and_leave(hall, "sweep004");
   for (int number = 0; number < 70; ++number) {
@@ -158,8 +158,8 @@ TEST(Sweeper, IsNotKeptFromOthersByGamesThatCannotBeRead) {
       hall.store.games().create(game, store::Term::first, writes, std::move(then));
     }));
   }
-  Sweeper sweeper(hall.world(), hall.rooms());
-  sweeper.start();
+  DueScanner due_scanner(hall.world(), hall.rooms());
+  due_scanner.start();
   hall.ahead = 3601s;
   EXPECT_TRUE(eventually([&] { return hall.recorded("game_ended") == 1; }));
   EXPECT_TRUE(eventually([&] { return hall.rooms().count_unreadable() == 70U; }));
@@ -167,14 +167,14 @@ TEST(Sweeper, IsNotKeptFromOthersByGamesThatCannotBeRead) {
 }
 
 // It was opened again every second, for ever.
-TEST(Sweeper, LeavesAGameAloneThatTheStoreCannotRead) {
+TEST(DueScanner, LeavesAGameAloneThatTheStoreCannotRead) {
   constexpr int kMany = 1000;
   Hall hall(quick());
   play_and_leave(hall, "sweep008");
   hall.store.fails_as = store::Code::corrupt;
   hall.store.reads_fail = kMany;
-  Sweeper sweeper(hall.world(), hall.rooms());
-  sweeper.start();
+  DueScanner due_scanner(hall.world(), hall.rooms());
+  due_scanner.start();
   hall.ahead = 3601s;
   EXPECT_TRUE(eventually([&] { return hall.rooms().count_unreadable() == 1; }));
   std::this_thread::sleep_for(1200ms);
@@ -191,7 +191,7 @@ TEST(Sweeper, LeavesAGameAloneThatTheStoreCannotRead) {
 }
 
 // It was read and tried again at once, for ever.
-TEST(Sweeper, GivesAGameUpInWhichNothingCanBeStored) {
+TEST(DueScanner, GivesAGameUpInWhichNothingCanBeStored) {
   RoomLimits limits = quick();
   limits.retry = Ms{100};
   for (const store::Code code : {store::Code::conflict, store::Code::corrupt}) {
@@ -200,8 +200,8 @@ TEST(Sweeper, GivesAGameUpInWhichNothingCanBeStored) {
     const int before = hall.store.appends;
     hall.store.fails_as = code;
     hall.store.appends_fail = 1000;
-    Sweeper sweeper(hall.world(), hall.rooms());
-    sweeper.start();
+    DueScanner due_scanner(hall.world(), hall.rooms());
+    due_scanner.start();
     const auto begun = std::chrono::steady_clock::now();
     hall.ahead = 3601s;
     EXPECT_TRUE(eventually([&] { return hall.rooms().count_unreadable() == 1; }));
@@ -214,7 +214,7 @@ TEST(Sweeper, GivesAGameUpInWhichNothingCanBeStored) {
 }
 
 // Its time stood still for as long as the clock was set back.
-TEST(Sweeper, IsNotNeededWhereTheClockWasSetBackSinceTheLastMove) {
+TEST(DueScanner, IsNotNeededWhereTheClockWasSetBackSinceTheLastMove) {
   Hall hall(quick());
   hall.freeze();
   hall.ahead = 100h;
@@ -232,7 +232,7 @@ TEST(Sweeper, IsNotNeededWhereTheClockWasSetBackSinceTheLastMove) {
   hall.stop();
 }
 
-TEST(Sweeper, AMoveWhileWhatIsDueIsCorrectedLeavesNothingTooLate) {
+TEST(DueScanner, AMoveWhileWhatIsDueIsCorrectedLeavesNothingTooLate) {
   Hall hall(quick());
   hall.freeze();
   const auto [white, black] = hall.start_game("sweep011", kHour);
@@ -241,8 +241,8 @@ TEST(Sweeper, AMoveWhileWhatIsDueIsCorrectedLeavesNothingTooLate) {
   (void)black->event_of("m2");
   hall.ahead = 60s;
   hall.store.set_dues_wait = true;
-  Sweeper sweeper(hall.world(), hall.rooms());
-  sweeper.start();
+  DueScanner due_scanner(hall.world(), hall.rooms());
+  due_scanner.start();
   EXPECT_TRUE(eventually([&] { return hall.store.set_dues == 1; }));
   hall.act(white, "m3", MakeMove{.ply = 3, .text = "g1f3"});
   (void)white->event_of("m3");
@@ -257,14 +257,14 @@ TEST(Sweeper, AMoveWhileWhatIsDueIsCorrectedLeavesNothingTooLate) {
   hall.stop();
 }
 
-TEST(Sweeper, GivesAGameTheTimeOfAnOutageBeforeItsFlagFalls) {
+TEST(DueScanner, GivesAGameTheTimeOfAnOutageBeforeItsFlagFalls) {
   Hall hall(quick());
   hall.freeze();
   const Now last = play_and_leave(hall, "sweep005");
   hall.ahead = 4100s;
   hall.restart(last + 100s);  // nobody was there for 4,000 s
-  Sweeper sweeper(hall.world(), hall.rooms());
-  sweeper.start();
+  DueScanner due_scanner(hall.world(), hall.rooms());
+  due_scanner.start();
   EXPECT_TRUE(eventually([&] { return hall.recorded("server_restarted") == 1; }));
   EXPECT_EQ(stored_due(hall), wall_time(hall.now() + 3500s + 10s));
   EXPECT_EQ(hall.recorded("game_ended"), 0);

@@ -1,4 +1,4 @@
-#include "server/room/sweeper.hpp"
+#include "server/room/due_scanner.hpp"
 
 #include <boost/asio/post.hpp>
 #include <utility>
@@ -15,7 +15,7 @@ constexpr std::size_t kMostAtOnce = 64;
 
 }  // namespace
 
-void Sweeper::look() {
+void DueScanner::look() {
   if (directory_.count_opening() >= kMostAtOnce) return look_again(kSoon);
   const std::size_t most = kMostAtOnce + directory_.count_unreadable();  // those stand in the way of others
   world_.store.games().due(wall_time(world_.now()), most, [this, most](store::Result<store::DueGames> due) {
@@ -33,7 +33,7 @@ void Sweeper::look() {
   });
 }
 
-void Sweeper::look_again(Ms after) {
+void DueScanner::look_again(Ms after) {
   timer_.expires_after(after);
   timer_.async_wait([this](boost::system::error_code error) {
     if (!error) look();
