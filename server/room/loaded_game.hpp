@@ -83,8 +83,8 @@ struct LoadedGame {
 template <class T>
 store::Then<T> LoadedGame::on_strand(std::move_only_function<void(store::Result<T>)> then) const {
   return store::via<T>(
-      [weak = room, strand = strand, &arrivals = world.arrivals](auto run) {
-        arrivals.post(strand, [weak, run = std::move(run)]() mutable {
+      [weak = room, strand = strand, &completions = world.completions](auto run) {
+        completions.post(strand, [weak, run = std::move(run)]() mutable {
           if (const auto alive = weak.lock()) run();
         });
       },

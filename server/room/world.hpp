@@ -16,8 +16,8 @@
 #include "server/games/news.hpp"
 #include "server/games/post_games.hpp"
 #include "server/match/command.hpp"
-#include "server/room/arrivals.hpp"
 #include "server/room/broadcast.hpp"
+#include "server/room/completion_batch.hpp"
 #include "server/room/outages.hpp"
 #include "server/room/replay.hpp"
 #include "server/store/store.hpp"
@@ -58,7 +58,7 @@ struct World {
   std::function<fairness::Secret()> secret;  // fresh random bytes, different at every call
   RoomLimits limits{};
   News news = {};
-  Arrivals arrivals{io};
+  CompletionBatch completions{io};
   Leavers leavers = {};
   LeaveBook leave{store.leave()};
   PostGames post_games{store.post()};

@@ -1,11 +1,11 @@
-#include "server/room/arrivals.hpp"
+#include "server/room/completion_batch.hpp"
 
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 
 namespace server {
 
-void Arrivals::post(const Strand& strand, Step step) {
+void CompletionBatch::post(const Strand& strand, Step step) {
   {
     const std::lock_guard lock(mutex_);
     waiting_.emplace_back(strand, std::move(step));
@@ -14,7 +14,7 @@ void Arrivals::post(const Strand& strand, Step step) {
   boost::asio::post(io_, [this] { run_all(); });
 }
 
-void Arrivals::run_all() {
+void CompletionBatch::run_all() {
   std::vector<std::pair<Strand, Step>> arrived;
   {
     const std::lock_guard lock(mutex_);

@@ -11,11 +11,11 @@
 
 namespace server {
 
-class Arrivals {
+class CompletionBatch {
  public:
   using Step = std::move_only_function<void()>;
 
-  explicit Arrivals(boost::asio::io_context& io) : io_(io) {}
+  explicit CompletionBatch(boost::asio::io_context& io) : io_(io) {}
   /// Runs it soon on a thread of the loop; those of one strand in the order in which they came.
   void post(const Strand& strand, Step step);
 

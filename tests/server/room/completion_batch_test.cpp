@@ -1,5 +1,5 @@
 // What the store's threads bring back: nothing is lost, and each strand has its own in order.
-#include "server/room/arrivals.hpp"
+#include "server/room/completion_batch.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,11 +12,11 @@
 namespace server::test {
 namespace {
 
-TEST(Arrivals, RunEachStepOnceAndThoseOfAStrandInOrder) {
+TEST(CompletionBatch, RunEachStepOnceAndThoseOfAStrandInOrder) {
   constexpr int kSteps = 3'000;
   constexpr std::size_t kStrands = 4;
   boost::asio::io_context io;
-  Arrivals arrivals(io);
+  CompletionBatch completions(io);
   std::array<std::vector<int>, kStrands> seen;  // each changed on its own strand
   std::vector<Strand> strands;
   for (std::size_t i = 0; i < kStrands; ++i) strands.push_back(boost::asio::make_strand(io));
@@ -29,7 +29,7 @@ TEST(Arrivals, RunEachStepOnceAndThoseOfAStrandInOrder) {
       store.emplace_back([&, half] {
         for (int step = 0; step < kSteps; ++step) {
           for (std::size_t to = half; to < kStrands; to += 2) {
-            arrivals.post(strands[to], [&, to, step] { seen[to].push_back(step); });
+            completions.post(strands[to], [&, to, step] { seen[to].push_back(step); });
           }
         }
       });
