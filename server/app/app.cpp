@@ -117,13 +117,13 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                  .on_changed = [this](const PlayerId& player) { sessions_.depart(player); },
                  .on_closed = [this](const PlayerId& player) { account_closed(player); },
                  .on_announcement = [this](const auto& what) { sessions_.announce(what, now()); }}),
-      reception_{.world = world_,
-                 .directory = directory_,
-                 .lobby = lobby_,
-                 .tournaments = tournaments_,
-                 .desk = desk_,
-                 .sessions = sessions_,
-                 .limits = config.session},
+      deps_{.world = world_,
+            .directory = directory_,
+            .lobby = lobby_,
+            .tournaments = tournaments_,
+            .desk = desk_,
+            .sessions = sessions_,
+            .limits = config.session},
       api_(world_, directory_, tournaments_, desk_, notice_sender_,
            {.files = config.files, .reads = config.reads, .mails = config.mails}, std::move(page),
            {.health = [this] { return health(); },
@@ -155,7 +155,7 @@ std::expected<void, std::string> App::listen() {
   Listener::Handlers handlers{
       .make_peer =
           [this](std::weak_ptr<Wire> wire, Strand strand, const RequestHead& head) {
-            auto session = std::make_shared<Session>(reception_, std::move(wire), std::move(strand),
+            auto session = std::make_shared<Session>(deps_, std::move(wire), std::move(strand),
                                                      shown_by(head, config_.site, Purpose::change));
             sessions_.add(session);
             session->open();

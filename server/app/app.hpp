@@ -86,7 +86,7 @@ class App {
   DayKeeper days_;
   NoticeSender notice_sender_;
   Operator operator_;
-  Reception reception_;
+  SessionDeps deps_;
   Api api_;
   ComputerHost computer_;
   boost::asio::steady_timer second_;

@@ -28,15 +28,15 @@ protocol::Error error(ErrorCode code, std::string message, const std::optional<s
 
 }  // namespace
 
-Session::Session(Reception& reception, std::weak_ptr<Wire> wire, Strand strand, Shown shown)
-    : reception_(reception),
+Session::Session(SessionDeps& deps, std::weak_ptr<Wire> wire, Strand strand, Shown shown)
+    : deps_(deps),
       wire_(std::move(wire)),
       strand_(std::move(strand)),
-      messages_(reception.limits.messages, reception.limits.window),
-      errors_(reception.limits.errors - 1, reception.limits.window),
+      messages_(deps.limits.messages, deps.limits.window),
+      errors_(deps.limits.errors - 1, deps.limits.window),
       hello_timer_(strand_),
       shown_(std::move(shown)),
-      events_(reception.tournaments, reception.limits.events, strand_) {}
+      events_(deps.tournaments, deps.limits.events, strand_) {}
 
 void Session::run(std::function<void(Session&)> step) {
   boost::asio::post(strand_, [self = shared_from_this(), step = std::move(step)] { step(*self); });
@@ -48,7 +48,7 @@ void Session::open() {
 
 /// Whose hello is being looked up waits for the store, and is not to blame for that.
 void Session::wait_for_hello() {
-  hello_timer_.expires_after(reception_.limits.hello);
+  hello_timer_.expires_after(deps_.limits.hello);
   hello_timer_.async_wait([weak = weak_from_this()](boost::system::error_code stopped) {
     const auto self = weak.lock();
     if (stopped || !self) return;
@@ -87,12 +87,12 @@ void Session::round_trip(std::chrono::milliseconds time) {
 }
 
 void Session::closed() {
-  if (state_ == State::open) reception_.lobby.went(this);
-  reception_.sessions.left(who_.player.id, *this);
+  if (state_ == State::open) deps_.lobby.went(this);
+  deps_.sessions.left(who_.player.id, *this);
   state_ = State::closed;
   hello_timer_.cancel();
   early_.clear();
-  for (const GameId& game : std::exchange(watched_, {})) reception_.directory.post(game, Leave{this});
+  for (const GameId& game : std::exchange(watched_, {})) deps_.directory.post(game, Leave{this});
   events_.leave_all(this);
   played_.clear();
   is_playing_ = false;
@@ -122,16 +122,16 @@ void Session::handle(const protocol::Hello& hello, const MessageId& id) {
 
 /// Whoever signs out while this is under way is not let in by what was true before.
 void Session::look_up(const protocol::Hello& hello, const MessageId& id) {
-  const std::uint64_t departures = reception_.sessions.departures();
-  identify(reception_.desk, {.guests = reception_.world.store.guests(), .made = reception_.new_guests}, shown_,
-           hello.token, reception_.world.now(),
+  const std::uint64_t departures = deps_.sessions.departures();
+  identify(deps_.desk, {.guests = deps_.world.store.guests(), .made = deps_.new_guests}, shown_, hello.token,
+           deps_.world.now(),
            [self = shared_from_this(), hello, id, departures](std::expected<Identity, protocol::Error> found) {
              self->run([found = std::move(found), hello, id, departures](Session& session) {
                if (session.state_ != State::greeting) return;
                if (found) {
                  const Who& who = found->who;
-                 const auto arrival = session.reception_.sessions.arrive(who.player.id, session.shared_from_this(),
-                                                                         session.reception_.limits.sockets);
+                 const auto arrival = session.deps_.sessions.arrive(who.player.id, session.shared_from_this(),
+                                                                    session.deps_.limits.sockets);
                  if (arrival.displaced) arrival.displaced->displace();
                  if (who.kind == WhoKind::account && arrival.departures != departures)
                    return session.look_up(hello, id);
@@ -151,7 +151,7 @@ void Session::welcome(Identity identity, const protocol::Hello& hello, const Mes
   who_ = std::move(identity.who);
   state_ = State::open;
   hello_timer_.cancel();
-  const SessionLimits& limits = reception_.limits;
+  const SessionLimits& limits = deps_.limits;
   protocol::Welcome welcome;
   welcome.you = {.id = who_.player.id.text(),
                  .name = who_.player.name,
@@ -166,8 +166,8 @@ void Session::welcome(Identity identity, const protocol::Hello& hello, const Mes
   hears_announcements_ = knows(protocol::Announcement::kFeature);
   if (knows(protocol::LeanMoved::kFeature)) detail_ = Detail::lean;
   answer({.v = {}, .id = id, .body = std::move(welcome)});
-  if (const auto now = reception_.sessions.announcement(reception_.world.now())) announce(*now);
-  reception_.lobby.came(shared_from_this());
+  if (const auto now = deps_.sessions.announcement(deps_.world.now())) announce(*now);
+  deps_.lobby.came(shared_from_this());
   if (hello.resume) watch(hello.resume->game, hello.resume->v, {});
   take_early();
 }
@@ -199,9 +199,9 @@ void Session::handle(const protocol::Create& create, const MessageId& id) {
   if (create.to && game.invitation.listed) {
     return complain(error(ErrorCode::not_available, "a challenge is not listed: leave out one of both", id));
   }
-  if (game.invitation.listed) return reception_.lobby.seek(shared_from_this(), std::move(game));
-  if (create.to) return reception_.lobby.challenge(shared_from_this(), std::move(game), *create.to);
-  reception_.lobby.link(shared_from_this(), std::move(game));
+  if (game.invitation.listed) return deps_.lobby.seek(shared_from_this(), std::move(game));
+  if (create.to) return deps_.lobby.challenge(shared_from_this(), std::move(game), *create.to);
+  deps_.lobby.link(shared_from_this(), std::move(game));
 }
 
 void Session::handle(const protocol::Watch& wish, const MessageId& id) {
@@ -209,7 +209,7 @@ void Session::handle(const protocol::Watch& wish, const MessageId& id) {
 }
 
 std::size_t Session::most_games() const {
-  return is_computer() ? reception_.limits.computer_games : reception_.limits.games;
+  return is_computer() ? deps_.limits.computer_games : deps_.limits.games;
 }
 
 void Session::watch(const std::string& game, std::optional<std::int64_t> since, const MessageId& id) {
@@ -221,12 +221,12 @@ void Session::watch(const std::string& game, std::optional<std::int64_t> since, 
   watched_.insert(watched);
   Enter enter{.who = shared_from_this(), .since = {}, .id = id.value_or("")};
   if (since) enter.since = static_cast<Seq>(*since);
-  reception_.directory.post(watched, std::move(enter));
+  deps_.directory.post(watched, std::move(enter));
 }
 
 void Session::handle(const protocol::Unwatch& unwatch, const MessageId&) {
   const GameId game = game_id(unwatch.game);
-  if (watched_.contains(game)) reception_.directory.post(game, Leave{this});
+  if (watched_.contains(game)) deps_.directory.post(game, Leave{this});
   forget(game);
 }
 
@@ -235,11 +235,11 @@ void Session::handle(const protocol::Ping&, const MessageId& id) {
 }
 
 void Session::handle(const protocol::WatchLobby&, const MessageId&) {
-  reception_.lobby.watch(shared_from_this());
+  deps_.lobby.watch(shared_from_this());
 }
 
 void Session::handle(const protocol::UnwatchLobby&, const MessageId&) {
-  reception_.lobby.unwatch(this);
+  deps_.lobby.unwatch(this);
 }
 
 void Session::handle(const protocol::WatchEvent& watch, const MessageId& id) {
@@ -268,26 +268,26 @@ bool Session::watches(const GameId& game, const MessageId& id) {
 void Session::handle(const protocol::Join& join, const MessageId& id) {
   if (!may({Scope::play}, id)) return;
   const GameId game = game_id(join.game);
-  if (watches(game, id)) reception_.lobby.join(shared_from_this(), game, *id);
+  if (watches(game, id)) deps_.lobby.join(shared_from_this(), game, *id);
 }
 
 void Session::handle(const protocol::Say& say, const MessageId& id) {
   if (!may({Scope::play}, id)) return;
   const GameId game = game_id(say.game);
   if (!watches(game, id)) return;
-  reception_.directory.post(game, Speak{.who = shared_from_this(), .id = *id, .channel = say.to, .text = say.text});
+  deps_.directory.post(game, Speak{.who = shared_from_this(), .id = *id, .channel = say.to, .text = say.text});
 }
 
 void Session::handle(const protocol::Block& block, const MessageId& id) {
-  if (may({Scope::play}, id)) reception_.blocks.block(shared_from_this(), block.player, id);
+  if (may({Scope::play}, id)) deps_.blocks.block(shared_from_this(), block.player, id);
 }
 
 void Session::handle(const protocol::Unblock& unblock, const MessageId& id) {
-  if (may({Scope::play}, id)) reception_.blocks.unblock(shared_from_this(), unblock.player, id);
+  if (may({Scope::play}, id)) deps_.blocks.unblock(shared_from_this(), unblock.player, id);
 }
 
 void Session::handle(const protocol::ListBlocks&, const MessageId& id) {
-  reception_.blocks.list(shared_from_this(), id);
+  deps_.blocks.list(shared_from_this(), id);
 }
 
 /// Everything else is said to a game.
@@ -298,7 +298,7 @@ void Session::handle(const Command& command, const MessageId& id) {
   if (!watches(game, id)) return;
   PlayerAction action = action_of(command);
   if (auto* move = std::get_if<MakeMove>(&action)) move->lag = round_trip_.half();
-  reception_.directory.post(game, Act{.who = shared_from_this(), .id = *id, .action = std::move(action)});
+  deps_.directory.post(game, Act{.who = shared_from_this(), .id = *id, .action = std::move(action)});
 }
 
 void Session::send(Frame frame) {
@@ -321,7 +321,7 @@ void Session::complain(const protocol::Error& error, std::optional<std::string> 
   if (state_ == State::closed) return;
   const bool will_pass = protocol::retry(error.code) == protocol::Retry::later;
   std::optional<std::int64_t> retry = error.retry_ms;
-  if (will_pass && !retry) retry = reception_.limits.retry.count();
+  if (will_pass && !retry) retry = deps_.limits.retry.count();
   protocol::ServerMessage message = protocol::refusal(error, retry);
   std::get<protocol::Refused>(message.body).reason = std::move(reason);
   answer(message);

@@ -41,7 +41,7 @@ struct SessionLimits {
 };
 
 /// What all sessions share; outlives them.
-struct Reception {
+struct SessionDeps {
   World& world;
   Directory& directory;
   Lobby& lobby;
@@ -56,7 +56,7 @@ struct Reception {
 class Session final : public Peer, public Member, public std::enable_shared_from_this<Session> {
  public:
   /// `shown`: what the connection itself says of who it is, before hello.
-  Session(Reception& reception, std::weak_ptr<Wire> wire, Strand strand, Shown shown);
+  Session(SessionDeps& deps, std::weak_ptr<Wire> wire, Strand strand, Shown shown);
   /// Begins to wait for hello, but not for ever. Once, at first.
   void open();
 
@@ -140,7 +140,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void answer(const protocol::ServerMessage& message);
   void close(CloseCode code, std::string reason);
 
-  Reception& reception_;
+  SessionDeps& deps_;
   std::weak_ptr<Wire> wire_;
   Strand strand_;
   Rate messages_;

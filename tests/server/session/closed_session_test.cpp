@@ -53,7 +53,7 @@ class ClosedSession : public testing::Test {
   Connection connect(const json& more) {
     Connection made{.strand = boost::asio::make_strand(hall.world().io)};
     made.session =
-        std::make_shared<Session>(reception, made.ear, made.strand, Shown{.cookie = {}, .bearer = {}, .client = "a"});
+        std::make_shared<Session>(deps, made.ear, made.strand, Shown{.cookie = {}, .bearer = {}, .client = "a"});
     made.run([](Session& session) { session.open(); });
     json hello{{"protocol", 1}, {"features", json::array()}};
     hello.update(more);
@@ -73,13 +73,13 @@ class ClosedSession : public testing::Test {
             site};
   Sessions sessions;
   TournamentRooms tournaments{hall.world()};
-  Reception reception{.world = hall.world(),
-                      .directory = hall.rooms(),
-                      .lobby = hall.lobby(),
-                      .tournaments = tournaments,
-                      .desk = desk,
-                      .sessions = sessions,
-                      .limits = {.sockets = 1}};
+  SessionDeps deps{.world = hall.world(),
+                   .directory = hall.rooms(),
+                   .lobby = hall.lobby(),
+                   .tournaments = tournaments,
+                   .desk = desk,
+                   .sessions = sessions,
+                   .limits = {.sockets = 1}};
 };
 
 TEST_F(ClosedSession, KeepsNoPlaceOfThoseThatItsPersonMayHave) {

@@ -44,16 +44,16 @@ TEST(Session, AnswersEverythingInItsOrderAlsoAfterAHelloThatWasRefused) {
             {}, {});
   Sessions sessions;
   TournamentRooms tournaments{hall.world()};
-  Reception reception{.world = hall.world(),
-                      .directory = rooms,
-                      .lobby = hall.lobby(),
-                      .tournaments = tournaments,
-                      .desk = desk,
-                      .sessions = sessions,
-                      .limits = {}};
+  SessionDeps deps{.world = hall.world(),
+                   .directory = rooms,
+                   .lobby = hall.lobby(),
+                   .tournaments = tournaments,
+                   .desk = desk,
+                   .sessions = sessions,
+                   .limits = {}};
   const auto wire = std::make_shared<Sent>();
   const Strand strand = boost::asio::make_strand(hall.world().io);
-  const auto session = std::make_shared<Session>(reception, wire, strand, Shown{});
+  const auto session = std::make_shared<Session>(deps, wire, strand, Shown{});
   const std::string bad = R"({"t":"hello","d":{"protocol":1,"features":[],"token":")" + std::string(64, 'x') + R"("}})";
   for (const std::string& text :
        {bad, std::string{R"({"t":"ping","d":{}})"}, std::string{R"({"t":"hello","d":{"protocol":1,"features":[]}})"},
