@@ -89,7 +89,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
       restore_end_(world_, directory_, tournaments_),
       due_scanner_(world_, directory_),
       tournaments_(world_),
-      pulse_(world_, directory_),
+      heartbeat_(world_, directory_),
       lobby_(world_, directory_, lobby_sources(world_), config.lobby),
       desk_({.accounts = store_->accounts(),
              .address_key = seeds.addresses,
@@ -355,7 +355,7 @@ void App::stamp() {
 
 void App::run() {
   store_->serve();
-  pulse_.start();
+  heartbeat_.start();
   stamp();
   lobby_.start();
   due_scanner_.start();
@@ -370,7 +370,7 @@ void App::run() {
   io_.run();
   threads.clear();
   computer_.stop();
-  pulse_.stop();
+  heartbeat_.stop();
   write_stamp();
   store_->close();
   log(LogLevel::info, "stopped");

@@ -16,8 +16,8 @@
 #include "server/app/computer_host.hpp"
 #include "server/app/config.hpp"
 #include "server/app/day_keeper.hpp"
+#include "server/app/heartbeat.hpp"
 #include "server/app/keys.hpp"
-#include "server/app/pulse.hpp"
 #include "server/app/restore_end.hpp"
 #include "server/notices/notice_sender.hpp"
 #include "server/room/due_scanner.hpp"
@@ -79,7 +79,7 @@ class App {
   RestoreEnd restore_end_;
   DueScanner due_scanner_;
   TournamentRooms tournaments_;
-  Pulse pulse_;
+  Heartbeat heartbeat_;
   Lobby lobby_;
   Sessions sessions_;
   Desk desk_;

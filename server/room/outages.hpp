@@ -1,6 +1,6 @@
 // When nobody could play: the whole process stood still (SIGSTOP, a suspended machine), or the store took nothing.
 // Rooms ask before they decide anything, so that no clock is charged for such time and no flag falls in it. It starts
-// nothing itself: the application's pulse tells it. Made by the application, shared by all rooms. Thread-safe.
+// nothing itself: the application's heartbeat tells it. Made by the application, shared by all rooms. Thread-safe.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -14,7 +14,7 @@
 namespace server {
 
 struct OutageLimits {
-  Ms gap{500};         // between two readings of the time, which the pulse reads every 100 ms
+  Ms gap{500};         // between two readings of the time, which the heartbeat reads every 100 ms
   Ms slow{200};        // until the store has taken something
   Ms common{500};      // an outage of the store that every game hears of; of a shorter one those that waited for it
   Ms calm{5'000};      // a store that is slow again within this has been slow all the time

@@ -1,11 +1,11 @@
-// What the server knows of outages, and the pulse that finds them.
+// What the server knows of outages, and the heartbeat that finds them.
 #include <gtest/gtest.h>
 
 #include <thread>
 
 #include <nlohmann/json.hpp>
 
-#include "server/app/pulse.hpp"
+#include "server/app/heartbeat.hpp"
 #include "server/app/wait.hpp"
 #include "tests/server/support/table.hpp"
 
@@ -17,12 +17,12 @@ using protocol::ErrorCode;
 
 constexpr Fischer kPulseClock{.base = 60s, .increment = 0s};
 
-TEST(Pulse, FindsOutThatTheStoreTakesNothingThoughNobodyMoves) {
+TEST(Heartbeat, FindsOutThatTheStoreTakesNothingThoughNobodyMoves) {
   Hall hall({}, {.gap = 1h});
   hall.freeze();
   const auto [white, black] = hall.start_game("outage04", kPulseClock);
-  Pulse pulse(hall.world(), hall.rooms());
-  pulse.start();
+  Heartbeat heartbeat(hall.world(), hall.rooms());
+  heartbeat.start();
   hall.store.appends_wait = true;
   const auto pass = [&](Ms span) { hall.ahead = hall.ahead.load() + span; };
   ASSERT_TRUE(eventually([&] {
@@ -35,16 +35,16 @@ TEST(Pulse, FindsOutThatTheStoreTakesNothingThoughNobodyMoves) {
   hall.store.let_go();
   EXPECT_EQ(black->hear("server_restarted")["d"]["game"], "outage04");
   EXPECT_GT(hall.enter()->hear("snapshot")["d"]["clocks"]["first_move_ms"], 0);
-  pulse.stop();
-  hall.stop();  // what the store still answers comes to the pulse
+  heartbeat.stop();
+  hall.stop();  // what the store still answers comes to the heartbeat
 }
 
-TEST(Pulse, ProvesThatTheDiskIsNotFullAnyMore) {
+TEST(Heartbeat, ProvesThatTheDiskIsNotFullAnyMore) {
   Hall hall({}, {.gap = 1h});
   hall.freeze();
   const auto [white, black] = hall.start_game("outage05", kPulseClock);
-  Pulse pulse(hall.world(), hall.rooms());
-  pulse.start();
+  Heartbeat heartbeat(hall.world(), hall.rooms());
+  heartbeat.start();
   hall.store.full = true;
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   EXPECT_EQ(white->refusal("m1"), ErrorCode::not_stored);
@@ -55,12 +55,12 @@ TEST(Pulse, ProvesThatTheDiskIsNotFullAnyMore) {
   (void)white->hear("server_restarted");
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   EXPECT_EQ(white->event_of("m1")["t"], "moved");
-  pulse.stop();
-  hall.stop();  // what the store still answers comes to the pulse
+  heartbeat.stop();
+  hall.stop();  // what the store still answers comes to the heartbeat
 }
 
 // Each commit was longer than an outage that every game is told of, and what games were told was committed: for ever.
-TEST(Pulse, OnADiskThatStaysSlowMovesGetThrough) {
+TEST(Heartbeat, OnADiskThatStaysSlowMovesGetThrough) {
   struct Game {
     std::string id;
     ListeningPtr white, black;
@@ -73,8 +73,8 @@ TEST(Pulse, OnADiskThatStaysSlowMovesGetThrough) {
     const auto [white, black] = hall.start_game(id, kPulseClock);
     games.push_back({.id = id, .white = white, .black = black});
   }
-  Pulse pulse(hall.world(), hall.rooms());
-  pulse.start();
+  Heartbeat heartbeat(hall.world(), hall.rooms());
+  heartbeat.start();
   hall.store.commit_slowly(700ms);
   for (int ply = 1; ply <= kPlies; ++ply) {
     const std::string name = "m" + std::to_string(ply);
@@ -87,7 +87,7 @@ TEST(Pulse, OnADiskThatStaysSlowMovesGetThrough) {
     for (const Game& one : games) EXPECT_EQ((ply % 2 == 1 ? one.white : one.black)->event_of(name)["t"], "moved");
   }
   hall.store.commit_quickly();
-  pulse.stop();
+  heartbeat.stop();
   EXPECT_TRUE(wait_for<void>([&](store::Then<void> then) { hall.store.real().knock(std::move(then)); }));
   for (const Game& one : games) {
     hall.game = GameId::parse(one.id).value();

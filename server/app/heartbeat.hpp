@@ -1,4 +1,4 @@
-// The server's heartbeat: reads the time every 100 ms, so that a gap shows, asks the store whether it takes anything,
+// Reads the time every 100 ms, so that a gap shows, asks the store whether it takes anything,
 // and has games told of outages, some at a time. On a thread of its own: however busy the others are, that is no
 // outage. Owned by the application; it outlives the store.
 #pragma once
@@ -12,12 +12,12 @@
 
 namespace server {
 
-class Pulse {
+class Heartbeat {
  public:
-  Pulse(World& world, Directory& directory) : world_(world), directory_(directory) {}
-  ~Pulse() { stop(); }
-  Pulse(const Pulse&) = delete;
-  Pulse& operator=(const Pulse&) = delete;
+  Heartbeat(World& world, Directory& directory) : world_(world), directory_(directory) {}
+  ~Heartbeat() { stop(); }
+  Heartbeat(const Heartbeat&) = delete;
+  Heartbeat& operator=(const Heartbeat&) = delete;
 
   void start();
   void stop();

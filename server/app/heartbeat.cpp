@@ -1,4 +1,4 @@
-#include "server/app/pulse.hpp"
+#include "server/app/heartbeat.hpp"
 
 #include <chrono>
 #include <utility>
@@ -16,13 +16,13 @@ constexpr std::size_t kTold = 500;   // games in one beat: each writes an event,
 
 }  // namespace
 
-void Pulse::start() {
+void Heartbeat::start() {
   world_.outages.watch(world_.now());
   told_ = world_.outages.count();
   thread_ = std::thread([this] { work(); });
 }
 
-void Pulse::stop() {
+void Heartbeat::stop() {
   if (!thread_.joinable()) return;
   {
     const std::lock_guard lock(mutex_);
@@ -33,7 +33,7 @@ void Pulse::stop() {
   world_.outages.unwatch();
 }
 
-void Pulse::work() {
+void Heartbeat::work() {
   std::unique_lock lock(mutex_);
   while (!stopped_.wait_for(lock, kBeat, [this] { return stopping_; })) {
     lock.unlock();
@@ -42,7 +42,7 @@ void Pulse::work() {
   }
 }
 
-void Pulse::beat() {
+void Heartbeat::beat() {
   const Now now = world_.now();
   const bool is_due = ++beats_ % kIdle == 0;
   if (is_due || directory_.size() > 0 || world_.outages.is_failing()) ask_store(now);
@@ -50,7 +50,7 @@ void Pulse::beat() {
   store_outage();
 }
 
-void Pulse::store_outage() {
+void Heartbeat::store_outage() {
   const auto outage = world_.outages.to_store();
   if (!outage || world_.outages.is_failing() || stores_.exchange(true)) return;
   const store::Outage row{.from = wall_time(outage->from), .until = wall_time(outage->until)};
@@ -60,7 +60,7 @@ void Pulse::store_outage() {
   });
 }
 
-void Pulse::ask_store(Now now) {
+void Heartbeat::ask_store(Now now) {
   if (asks_.exchange(true)) return;
   world_.outages.store_asked(now);
   const bool writes = world_.outages.is_failing();
@@ -77,7 +77,7 @@ void Pulse::ask_store(Now now) {
   writes ? world_.store.probe(std::move(then)) : world_.store.knock(std::move(then));
 }
 
-void Pulse::tell_games() {
+void Heartbeat::tell_games() {
   if (const auto news = world_.outages.after(told_)) {
     told_ = news->count;
     telling_ = true;
