@@ -14,7 +14,7 @@ HttpResponse made_by(const std::function<HttpResponse()>& make) {
   try {
     return make();
   } catch (const std::exception& error) {
-    log(LogLevel::error, "backroom_fault", {{"what", error.what()}});
+    log(LogLevel::error, "background_fault", {{"what", error.what()}});
     return fault();
   }
 }

@@ -40,7 +40,7 @@ void BackgroundWorker::run(Work work) {
     try {
       work();
     } catch (const std::exception& error) {
-      log(LogLevel::error, "backroom_fault", {{"what", error.what()}});
+      log(LogLevel::error, "background_fault", {{"what", error.what()}});
     }
   });
 }

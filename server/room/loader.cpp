@@ -96,8 +96,8 @@ bool Loader::is_urgent(const Letter& letter) const {
 }
 
 void Loader::hasten(const Letter& letter) {
-  if (!in_backroom_ || !is_urgent(letter)) return;
-  game_.world.archive.for_players.run([job = std::exchange(in_backroom_, {})] { (*job)(); });
+  if (!in_background_ || !is_urgent(letter)) return;
+  game_.world.archive.for_players.run([job = std::exchange(in_background_, {})] { (*job)(); });
 }
 
 ReplayTerms Loader::terms_of(const store::StoredGame& game, const Replay& order) const {
@@ -131,13 +131,13 @@ void Loader::replay(store::StoredGame game, Secrets secrets, Replay order) {
       then(store::refuse(store::Code::corrupt, error.what()));
     }
   });
-  if (waits_with_others && !players_.empty()) in_backroom_ = job;
+  if (waits_with_others && !players_.empty()) in_background_ = job;
   (waits_with_others ? archive.background : archive.for_players).run([job = std::move(job)] { (*job)(); });
 }
 
 void Loader::replayed(store::Result<Replayed> done) {
   players_ = {};
-  in_backroom_.reset();
+  in_background_.reset();
   if (!done) return then_(std::move(done.error()));
   std::visit([this](auto& game) { then_(std::move(game)); }, *done);
 }

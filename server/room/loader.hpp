@@ -56,7 +56,7 @@ class Loader {
   Parts parts_;
   std::function<void(Loaded)> then_;
   std::vector<PlayerId> players_;      // while a game that goes on is read: who has a seat in it
-  std::shared_ptr<Once> in_backroom_;  // the replay of such a game, if it waits with those who look on
+  std::shared_ptr<Once> in_background_;  // the replay of such a game, if it waits with those who look on
 };
 
 }  // namespace server
