@@ -6,15 +6,15 @@
 
 namespace server {
 
-void Directory::post(const GameId& game, Letter letter) {
+void Directory::post(const GameId& game, RoomMessage message) {
   std::shared_ptr<Room> found;
   {
     const std::lock_guard lock(mutex_);
-    if (std::holds_alternative<Leave>(letter) && !rooms_.contains(game)) return;  // nobody is inside
+    if (std::holds_alternative<Unwatch>(message) && !rooms_.contains(game)) return;  // nobody is inside
     found = room(game).shared_from_this();
     found->expect();  // under the lock, so that it does not retire between being found and hearing of this
   }
-  found->hand(std::move(letter));
+  found->hand(std::move(message));
 }
 
 void Directory::take_up(std::span<const GameId> games) {
@@ -83,7 +83,7 @@ Room& Directory::room(const GameId& game) {
         Room::Owner{.retire = [this](const Room& idle) { return remove(idle, If::idle); },
                     .give_up = [this](const Room& broken) { remove(broken, If::always); },
                     .taken_up = [this](const Room& ready) { taken_up(ready); },
-                    .post = [this](const GameId& other, Letter letter) { post(other, std::move(letter)); }});
+                    .post = [this](const GameId& other, RoomMessage message) { post(other, std::move(message)); }});
     room->open(to_restore_.contains(game) ? std::optional{restored_} : std::nullopt);
   }
   return *room;

@@ -8,7 +8,7 @@
 #include <set>
 #include <span>
 
-#include "server/room/letter.hpp"
+#include "server/room/room_message.hpp"
 #include "server/room/world.hpp"
 
 namespace server {
@@ -21,8 +21,8 @@ class Directory {
   Directory(const Directory&) = delete;
   Directory& operator=(const Directory&) = delete;
 
-  /// Puts the letter into the game's room, wherever that is. Whether there is such a game, the room will say.
-  void post(const GameId& game, Letter letter);
+  /// Puts the message into the game's room, wherever that is. Whether there is such a game, the room will say.
+  void post(const GameId& game, RoomMessage message);
   /// Something may be due in these games: rooms that are there look at the time, others are opened in this order, few
   /// at a time.
   void take_up(std::span<const GameId> games);

@@ -21,7 +21,7 @@ bool will_pass(const store::Error& error) {
 
 }  // namespace
 
-void Journal::append(Effects effects, Letter cause) {
+void Journal::append(Effects effects, RoomMessage cause) {
   store::Writes writes = writes_of(effects, game_.match->state(), game_.world.now());
   add_next_games(game_, effects, writes);
   writes.notices = parts_.notices.after(effects);
@@ -40,7 +40,7 @@ void Journal::append(Effects effects, Letter cause) {
                                    game_.on_strand<store::Appended>(std::move(then)));
 }
 
-void Journal::stored(const Effects& effects, const store::Appended& done, const Letter& cause, Now asked) {
+void Journal::stored(const Effects& effects, const store::Appended& done, const RoomMessage& cause, Now asked) {
   refusals_ = 0;
   parts_.lost_time.add_if_slow(effects, asked);
   if (const auto* system = std::get_if<SystemCommand>(&cause)) {
@@ -56,7 +56,7 @@ void Journal::stored(const Effects& effects, const store::Appended& done, const 
 
 /// What nobody on a connection has asked for is tried again by the room itself, after a while; time that was to be
 /// forgiven, once the store works.
-void Journal::not_stored(const store::Error& error, Letter cause, Now asked) {
+void Journal::not_stored(const store::Error& error, RoomMessage cause, Now asked) {
   log(LogLevel::error, "not_stored",
       {{"game", game_.id.text()}, {"code", store::name(error.code)}, {"why", error.what}});
   LostTime& lost_time = parts_.lost_time;

@@ -39,12 +39,12 @@ class Journal {
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
-  /// One at a time; `cause`: the letter that has brought it about.
-  void append(Effects effects, Letter cause);
+  /// One at a time; `cause`: the message that has brought it about.
+  void append(Effects effects, RoomMessage cause);
 
  private:
-  void stored(const Effects& effects, const store::Appended& done, const Letter& cause, Now asked);
-  void not_stored(const store::Error& error, Letter cause, Now asked);
+  void stored(const Effects& effects, const store::Appended& done, const RoomMessage& cause, Now asked);
+  void not_stored(const store::Error& error, RoomMessage cause, Now asked);
   /// What the room is to do about what nobody on a connection has asked for.
   [[nodiscard]] Outcome after_refusal(const store::Error& error);
 

@@ -20,8 +20,8 @@ bool LoadedGame::has_answered(const Act& act) const {
 }
 
 /// A rematch, and a command that was answered long ago. Who has no part in the game is refused without its board.
-bool LoadedGame::needs_board(const Letter& letter) const {
-  const auto* act = std::get_if<Act>(&letter);
+bool LoadedGame::needs_board(const RoomMessage& message) const {
+  const auto* act = std::get_if<Act>(&message);
   if (!finished || act == nullptr) return false;
   const auto& invited = match->state().invitation.to;
   return is_player(*act->who) || (invited && invited->id == act->who->player().id);
@@ -68,20 +68,20 @@ void LoadedGame::take(Rebuilt& rebuilt, const store::GameHead& head) {
   if (match->state().play) tail.want({});
 }
 
-void LoadedGame::refuse(const Letter& letter, protocol::ErrorCode code, const std::string& message) const {
-  if (const auto* enter = std::get_if<Enter>(&letter)) {
+void LoadedGame::refuse(const RoomMessage& message, protocol::ErrorCode code, const std::string& sentence) const {
+  if (const auto* enter = std::get_if<Enter>(&message)) {
     // Whoever is told to come again may be inside already, or have asked twice. Who hears that he is outside is so by
     // then.
     if (code != protocol::ErrorCode::busy) enter->who->turned_away(id);
-    enter->who->refuse({.code = code, .message = message, .pointer = {}, .id = enter->id});
-  } else if (const auto* act = std::get_if<Act>(&letter)) {
-    act->who->refuse({.code = code, .message = message, .pointer = {}, .id = act->id});
-  } else if (const auto* speak = std::get_if<Speak>(&letter)) {
-    speak->who->refuse({.code = code, .message = message, .pointer = {}, .id = speak->id});
-  } else if (const auto* wish = std::get_if<Moderate>(&letter)) {
-    wish->then(std::unexpected(protocol::Error{.code = code, .message = message, .pointer = {}, .id = {}}));
-  } else if (const auto* lines = std::get_if<LinesWish>(&letter)) {
-    lines->then(std::unexpected(protocol::Error{.code = code, .message = message, .pointer = {}, .id = {}}));
+    enter->who->refuse({.code = code, .message = sentence, .pointer = {}, .id = enter->id});
+  } else if (const auto* act = std::get_if<Act>(&message)) {
+    act->who->refuse({.code = code, .message = sentence, .pointer = {}, .id = act->id});
+  } else if (const auto* speak = std::get_if<Speak>(&message)) {
+    speak->who->refuse({.code = code, .message = sentence, .pointer = {}, .id = speak->id});
+  } else if (const auto* wish = std::get_if<Moderate>(&message)) {
+    wish->then(std::unexpected(protocol::Error{.code = code, .message = sentence, .pointer = {}, .id = {}}));
+  } else if (const auto* lines = std::get_if<LinesWish>(&message)) {
+    lines->then(std::unexpected(protocol::Error{.code = code, .message = sentence, .pointer = {}, .id = {}}));
   }
 }
 

@@ -11,9 +11,9 @@
 
 #include "server/base/strand.hpp"
 #include "server/match/match.hpp"
-#include "server/room/letter.hpp"
 #include "server/room/presence.hpp"
 #include "server/room/replay.hpp"
+#include "server/room/room_message.hpp"
 #include "server/room/tail.hpp"
 #include "server/room/world.hpp"
 
@@ -46,8 +46,8 @@ struct LoadedGame {
   [[nodiscard]] bool is_player(const Member& member) const;
   /// Whether the match knows the answer to this command.
   [[nodiscard]] bool has_answered(const Act& act) const;
-  /// Whether the game is shown from what is kept, and must be read whole for this letter.
-  [[nodiscard]] bool needs_board(const Letter& letter) const;
+  /// Whether the game is shown from what is kept, and must be read whole for this message.
+  [[nodiscard]] bool needs_board(const RoomMessage& message) const;
   /// How much the events that come now are to say: for whose deed they are, for those who are here, and for those who
   /// may come back.
   [[nodiscard]] Detail detail_for(const Member* actor);
@@ -58,8 +58,8 @@ struct LoadedGame {
   void take(Rebuilt& rebuilt, const store::GameHead& head);
   /// Shows it from what is kept again, if it was read whole and nothing has come of that.
   void put_back();
-  /// Answers a letter that is not going to be read.
-  void refuse(const Letter& letter, protocol::ErrorCode code, const std::string& message) const;
+  /// Answers a message that is not going to be read.
+  void refuse(const RoomMessage& message, protocol::ErrorCode code, const std::string& sentence) const;
   /// Tells who broadcasts tournaments how it stands.
   void tell_broadcast() const;
   /// Tells members who have seats whether their game goes on.

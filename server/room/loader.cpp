@@ -83,20 +83,21 @@ void Loader::read_talk(std::move_only_function<void()> then) {
 bool Loader::is_urgent() const {
   if (players_.empty()) return false;
   return parts_.lost_time.has_work() ||
-         std::ranges::any_of(parts_.mailbox.letters(), [this](const Letter& letter) { return is_urgent(letter); });
+         std::ranges::any_of(parts_.mailbox.messages(),
+                             [this](const RoomMessage& message) { return is_urgent(message); });
 }
 
-bool Loader::is_urgent(const Letter& letter) const {
+bool Loader::is_urgent(const RoomMessage& message) const {
   if (players_.empty()) return false;
-  if (std::holds_alternative<SystemCommand>(letter) || std::holds_alternative<Moderate>(letter)) return true;
+  if (std::holds_alternative<SystemCommand>(message) || std::holds_alternative<Moderate>(message)) return true;
   const auto plays = [this](const PlayerId& who) { return std::ranges::find(players_, who) != players_.end(); };
-  if (const auto* wish = std::get_if<LinesWish>(&letter)) return plays(wish->player);
-  const Member* sender = sender_of(letter);
+  if (const auto* wish = std::get_if<LinesWish>(&message)) return plays(wish->player);
+  const Member* sender = sender_of(message);
   return sender != nullptr && plays(sender->player().id);
 }
 
-void Loader::hasten(const Letter& letter) {
-  if (!in_background_ || !is_urgent(letter)) return;
+void Loader::hasten(const RoomMessage& message) {
+  if (!in_background_ || !is_urgent(message)) return;
   game_.world.archive.for_players.run([job = std::exchange(in_background_, {})] { (*job)(); });
 }
 

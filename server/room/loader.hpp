@@ -36,10 +36,10 @@ class Loader {
   void read();
   /// A game that is over, with its board.
   void read_whole(Place place);
-  /// The letter has come while the game is read.
-  void hasten(const Letter& letter);
+  /// The message has come while the game is read.
+  void hasten(const RoomMessage& message);
   /// Whether its sender must not wait for those who only look on.
-  [[nodiscard]] bool is_urgent(const Letter& letter) const;
+  [[nodiscard]] bool is_urgent(const RoomMessage& message) const;
 
  private:
   [[nodiscard]] bool is_urgent() const;
@@ -55,7 +55,7 @@ class Loader {
   LoadedGame& game_;
   Parts parts_;
   std::function<void(Loaded)> then_;
-  std::vector<PlayerId> players_;      // while a game that goes on is read: who has a seat in it
+  std::vector<PlayerId> players_;        // while a game that goes on is read: who has a seat in it
   std::shared_ptr<Once> in_background_;  // the replay of such a game, if it waits with those who look on
 };
 

@@ -140,8 +140,8 @@ bool LostTime::is_out() const {
   return !is_told() || outages.going_on(game_.world.now()) || outages.count() != outages_known_;
 }
 
-bool LostTime::must_wait(const Letter& letter) const {
-  const auto* act = std::get_if<Act>(&letter);
+bool LostTime::must_wait(const RoomMessage& message) const {
+  const auto* act = std::get_if<Act>(&message);
   const Outages& outages = game_.world.outages;
   if (act == nullptr || !is_out() || outages.is_failing() || game_.has_answered(*act)) return false;
   return game_.world.now() - act->received < outages.limits().patience;

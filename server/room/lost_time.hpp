@@ -40,7 +40,7 @@ class LostTime {
   /// Nothing is decided now.
   [[nodiscard]] bool is_out() const;
   /// It may be over in a moment: a command that has just come waits for that.
-  [[nodiscard]] bool must_wait(const Letter& letter) const;
+  [[nodiscard]] bool must_wait(const RoomMessage& message) const;
   /// Until the outage is over, and then it counts from when it came.
   void refuse(const Act& act);
   /// It could not be stored, or the game cannot be read: if it comes again, it counts from when it came.

@@ -24,7 +24,7 @@ class Publisher {
     MiniMatch& mini_match;
     LostTime& lost_time;
     const Claims& claims;
-    const std::function<void(const GameId&, Letter)>& post;
+    const std::function<void(const GameId&, RoomMessage)>& post;
   };
 
   Publisher(LoadedGame& game, Parts parts) : game_(game), parts_(parts) {}

@@ -20,8 +20,8 @@ namespace {
 
 constexpr const char* kUnwritable = "nothing can be stored in this game; the server's keeper must look at it";
 
-bool is_time(const Letter& letter) {
-  const auto* system = std::get_if<SystemCommand>(&letter);
+bool is_time(const RoomMessage& message) {
+  const auto* system = std::get_if<SystemCommand>(&message);
   return system != nullptr && std::holds_alternative<TimeUp>(system->command);
 }
 
@@ -76,49 +76,49 @@ void Room::open(std::optional<Restored> first) {
   net::post(game_.strand, [this, self = shared_from_this()] { loader_.read(); });
 }
 
-void Room::post(Letter letter) {
+void Room::post(RoomMessage message) {
   expect();
-  net::post(game_.strand, taking(std::move(letter)));
+  net::post(game_.strand, taking(std::move(message)));
 }
 
-/// A letter that the room's own work has brought about comes after that work.
-void Room::hand(Letter letter) {
+/// A message that the room's own work has brought about comes after that work.
+void Room::hand(RoomMessage message) {
   if (game_.strand.running_in_this_thread()) {
-    net::post(game_.strand, taking(std::move(letter)));
+    net::post(game_.strand, taking(std::move(message)));
   } else {
-    net::dispatch(game_.strand, taking(std::move(letter)));
+    net::dispatch(game_.strand, taking(std::move(message)));
   }
 }
 
-std::move_only_function<void()> Room::taking(Letter letter) {
-  if (auto* act = std::get_if<Act>(&letter); act != nullptr && act->received == Now{}) {
+std::move_only_function<void()> Room::taking(RoomMessage message) {
+  if (auto* act = std::get_if<Act>(&message); act != nullptr && act->received == Now{}) {
     act->received = game_.world.now();
   }
-  return [self = shared_from_this(), letter = std::move(letter)]() mutable { self->take(std::move(letter)); };
+  return [self = shared_from_this(), message = std::move(message)]() mutable { self->take(std::move(message)); };
 }
 
-void Room::take(Letter letter) {
+void Room::take(RoomMessage message) {
   mailbox_.arrived();
-  if (is_time(letter) && std::ranges::any_of(mailbox_.letters(), is_time)) return;  // one look at the time is enough
-  if (state_ == State::gone) return game_.refuse(letter, gone_because_.code, gone_because_.message);
-  const auto whose = loader_.is_urgent(letter) ? Mailbox::Whose::players : Mailbox::Whose::watchers;
-  if (!mailbox_.has_room_for(letter, whose)) {
-    return game_.refuse(letter, ErrorCode::busy, "too much waits in this game: send it again in a second");
+  if (is_time(message) && std::ranges::any_of(mailbox_.messages(), is_time)) return;  // one look at the time is enough
+  if (state_ == State::gone) return game_.refuse(message, gone_because_.code, gone_because_.message);
+  const auto whose = loader_.is_urgent(message) ? Mailbox::Whose::players : Mailbox::Whose::watchers;
+  if (!mailbox_.has_room_for(message, whose)) {
+    return game_.refuse(message, ErrorCode::busy, "too much waits in this game: send it again in a second");
   }
-  mailbox_.push_back(std::move(letter));
-  loader_.hasten(mailbox_.letters().back());
+  mailbox_.push_back(std::move(message));
+  loader_.hasten(mailbox_.messages().back());
   pump();
 }
 
 void Room::pump() {
   while (state_ == State::ready) {
     if (run_next_of_lost_time() || run_lines() || run_leave()) continue;
-    auto letter = mailbox_.take_first([this](const Letter& one) { return lost_time_.must_wait(one); });
-    if (!letter) break;
-    if (game_.needs_board(*letter)) {
-      fetch_board(std::move(*letter));
+    auto message = mailbox_.take_first([this](const RoomMessage& one) { return lost_time_.must_wait(one); });
+    if (!message) break;
+    if (game_.needs_board(*message)) {
+      fetch_board(std::move(*message));
     } else {
-      std::visit([this](auto& one) { handle(one); }, *letter);
+      std::visit([this](auto& one) { handle(one); }, *message);
     }
   }
   if (state_ != State::ready) return;
@@ -277,7 +277,7 @@ void Room::handle(const AccountClosed& closed) {
   read_again();
 }
 
-void Room::append(Effects effects, Letter cause) {
+void Room::append(Effects effects, RoomMessage cause) {
   if (effects.events.empty()) return;
   state_ = State::storing;
   journal_.append(std::move(effects), std::move(cause));

@@ -1,7 +1,7 @@
-// One game that is loaded, on a strand of its own. Letters are taken one after the other; what a command has done is
-// first appended to the store, then sent to everybody, which is the acknowledgement too. If an append fails, the match
-// is dropped and read again, so it is never ahead of the disk. What else a game needs its parts do, each with a state
-// of its own. Owned by the directory, reached only through post().
+// One game that is loaded, on a strand of its own. RoomMessages are taken one after the other; what a command has done
+// is first appended to the store, then sent to everybody, which is the acknowledgement too. If an append fails, the
+// match is dropped and read again, so it is never ahead of the disk. What else a game needs its parts do, each with a
+// state of its own. Owned by the directory, reached only through post().
 #pragma once
 #include <functional>
 #include <memory>
@@ -34,26 +34,26 @@ class Room : public std::enable_shared_from_this<Room> {
  public:
   /// What the room asks of its directory; called on the room's strand.
   struct Owner {
-    /// Nobody needs the room: whether it is not to be found any more. It stays if a letter is on its way.
+    /// Nobody needs the room: whether it is not to be found any more. It stays if a message is on its way.
     std::function<bool(const Room&)> retire;
     /// The room cannot go on and is not to be found any more, whatever is on its way.
     std::function<void(const Room&)> give_up;
     /// The room has its game, and what it was told first is on disk. Once, if it comes to that.
     std::function<void(const Room&)> taken_up;
     /// Another game is to hear this.
-    std::function<void(const GameId&, Letter)> post;
+    std::function<void(const GameId&, RoomMessage)> post;
   };
 
   Room(World& world, GameId id, Owner owner);
-  /// Begins to read the game; `first`, if any, is what it hears before all letters. Once, before any post().
+  /// Begins to read the game; `first`, if any, is what it hears before all messages. Once, before any post().
   void open(std::optional<Restored> first);
-  /// From any thread. Every letter is answered; beyond the bound of the mailbox with `busy`.
-  void post(Letter letter);
+  /// From any thread. Every message is answered; beyond the bound of the mailbox with `busy`.
+  void post(RoomMessage message);
   /// The same in two steps: from the first on the room does not retire; the second is to be taken under no lock, as it
   /// does the work on this thread if nobody is at work in the room.
   void expect() { mailbox_.expect(); }
-  void hand(Letter letter);
-  /// Whether a letter was posted that the strand has not taken yet.
+  void hand(RoomMessage message);
+  /// Whether a message was posted that the strand has not taken yet.
   [[nodiscard]] bool is_expecting() const { return mailbox_.is_expecting(); }
   /// Of one that has given up: its record cannot be read or written, and will not be soon.
   [[nodiscard]] bool is_unreadable() const { return gone_because_.code == protocol::ErrorCode::internal; }
@@ -69,13 +69,13 @@ class Room : public std::enable_shared_from_this<Room> {
     gone,    // retired, or it cannot go on
   };
 
-  // Letters.
-  [[nodiscard]] std::move_only_function<void()> taking(Letter letter);
-  void take(Letter letter);
+  // Messages.
+  [[nodiscard]] std::move_only_function<void()> taking(RoomMessage message);
+  void take(RoomMessage message);
   void pump();
   void handle(Enter& enter);
-  void handle(const Leave& leave) {
-    game_.presence.remove(leave.who);
+  void handle(const Unwatch& unwatch) {
+    game_.presence.remove(unwatch.who);
     claims_.note_absence();
   }
   void handle(Act& act);
@@ -99,7 +99,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool run_lines();
 
   // The store.
-  void append(Effects effects, Letter cause);
+  void append(Effects effects, RoomMessage cause);
   void appended(Journal::Outcome outcome);
 
   // The game is read.
@@ -120,8 +120,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void go_on(Inside inside);
   /// What those who are here may have missed, or know under a name that is not shown any more.
   void show_again();
-  /// Reads the game whole, and then hears the letter.
-  void fetch_board(Letter letter);
+  /// Reads the game whole, and then hears the message.
+  void fetch_board(RoomMessage message);
   /// Those who see the game later have been shown these.
   void released(std::span<const Event> events);
 
@@ -131,11 +131,11 @@ class Room : public std::enable_shared_from_this<Room> {
     return mailbox_.empty() ? lost_time_.next_look() : lost_time_.soon();
   }
   /// Refuses what waits and wants an answer.
-  void refuse_waiting(protocol::ErrorCode code, const std::string& message) {
-    for (const Letter& letter : mailbox_.take_awaited()) game_.refuse(letter, code, message);
+  void refuse_waiting(protocol::ErrorCode code, const std::string& sentence) {
+    for (const RoomMessage& message : mailbox_.take_awaited()) game_.refuse(message, code, sentence);
   }
   /// The same, and lets everybody go.
-  void dissolve(protocol::ErrorCode code, const std::string& message);
+  void dissolve(protocol::ErrorCode code, const std::string& sentence);
 
   LoadedGame game_;
   Owner owner_;

@@ -90,14 +90,14 @@ void Room::loaded(const store::Error& error) {
   if (error.code == store::Code::corrupt) return dissolve(ErrorCode::internal, kUnreadable);
   const std::string sentence = "the game cannot be read now: send it again in a second";
   publisher_.refuse_unconfirmed();
-  const auto& letters = mailbox_.letters();
-  for (const Letter& letter : letters) {
-    if (const auto* act = std::get_if<Act>(&letter)) lost_time_.keep(*act);
+  const auto& messages = mailbox_.messages();
+  for (const RoomMessage& message : messages) {
+    if (const auto* act = std::get_if<Act>(&message)) lost_time_.keep(*act);
   }
   const bool will_pass = error.code == store::Code::busy || error.code == store::Code::unavailable;
-  const auto is_system = [](const Letter& letter) { return std::holds_alternative<SystemCommand>(letter); };
+  const auto is_system = [](const RoomMessage& message) { return std::holds_alternative<SystemCommand>(message); };
   const bool is_needed = !game_.presence.empty() || lost_time_.has_work() || lost_time_.awaits_commands() ||
-                         std::ranges::any_of(letters, is_system);
+                         std::ranges::any_of(messages, is_system);
   if (!will_pass || !is_needed) return dissolve(ErrorCode::busy, sentence);
   refuse_waiting(ErrorCode::busy, sentence);
   read_later();
@@ -108,25 +108,25 @@ void Room::loaded(Loader::NoPlace) {
   const bool is_needless = mailbox_.is_awaited() && game_.presence.empty();
   refuse_waiting(ErrorCode::busy, kTooMuch);
   if (!is_needless) return read_later();
-  if (!owner_.retire(*this)) return loader_.read();  // a letter is on its way, and may be a player's
+  if (!owner_.retire(*this)) return loader_.read();  // a message is on its way, and may be a player's
   mailbox_.clear();
   state_ = State::gone;
 }
 
-void Room::fetch_board(Letter letter) {
+void Room::fetch_board(RoomMessage message) {
   Place place = game_.world.archive.background.place();
-  if (!place) return game_.refuse(letter, ErrorCode::busy, kTooMuch);
-  mailbox_.push_front(std::move(letter));
+  if (!place) return game_.refuse(message, ErrorCode::busy, kTooMuch);
+  mailbox_.push_front(std::move(message));
   state_ = State::reading;
   loader_.read_whole(std::move(place));
 }
 
-void Room::dissolve(ErrorCode code, const std::string& message) {
+void Room::dissolve(ErrorCode code, const std::string& sentence) {
   state_ = State::gone;
-  gone_because_ = {.code = code, .message = message, .pointer = {}, .id = {}};
+  gone_because_ = {.code = code, .message = sentence, .pointer = {}, .id = {}};
   game_.match.reset();
   publisher_.refuse_unconfirmed();
-  refuse_waiting(code, message);
+  refuse_waiting(code, sentence);
   mailbox_.clear();
   game_.presence.lose(game_.id);
   owner_.give_up(*this);

@@ -92,7 +92,7 @@ void Session::closed() {
   state_ = State::closed;
   hello_timer_.cancel();
   early_.clear();
-  for (const GameId& game : std::exchange(watched_, {})) deps_.directory.post(game, Leave{this});
+  for (const GameId& game : std::exchange(watched_, {})) deps_.directory.post(game, Unwatch{this});
   events_.leave_all(this);
   played_.clear();
   is_playing_ = false;
@@ -226,7 +226,7 @@ void Session::watch(const std::string& game, std::optional<std::int64_t> since, 
 
 void Session::handle(const protocol::Unwatch& unwatch, const MessageId&) {
   const GameId game = game_id(unwatch.game);
-  if (watched_.contains(game)) deps_.directory.post(game, Leave{this});
+  if (watched_.contains(game)) deps_.directory.post(game, Unwatch{this});
   forget(game);
 }
 

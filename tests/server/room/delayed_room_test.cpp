@@ -104,8 +104,8 @@ TEST(DelayedRoom, TellsTheEndAlsoWhenNobodyIsThereAnyMore) {
   hall.act(black, "r1", Resign{});
   (void)white->hear("game_ended");
   hall.leave_all();
-  hall.directory.post(hall.game, Leave{white.get()});
-  hall.directory.post(hall.game, Leave{black.get()});
+  hall.directory.post(hall.game, Unwatch{white.get()});
+  hall.directory.post(hall.game, Unwatch{black.get()});
   hall.ahead = 500ms;
   std::this_thread::sleep_for(500ms);
   EXPECT_EQ(hall.directory.size(), 1U);

@@ -122,7 +122,7 @@ TEST(Finished, IsShownFromWhatIsKeptOnceItWasShown) {
   const auto later = watch(hall, "game0107");
   EXPECT_EQ(later->hear("snapshot")["d"], shot["d"]) << "by a new room";
   EXPECT_TRUE(later->waits_for([&] { return later->latest().value("watchers", 0) == 1; }));
-  hall.directory.post(hall.game, Leave{later.get()});
+  hall.directory.post(hall.game, Unwatch{later.get()});
   EXPECT_TRUE(eventually([&] { return hall.directory.size() == 0; })) << "for what it is shown from is kept";
 }
 
@@ -215,7 +215,7 @@ TEST(Finished, IsShownFromWhatIsKeptAgainAfterACommandThatChangedNothing) {
   const Stalled stalled(hall.world().archive.background);
   const auto watcher = watch(hall, "game0119");
   EXPECT_EQ(watcher->hear("snapshot")["d"], shot["d"]);
-  for (const auto& one : {white, watcher}) hall.directory.post(hall.game, Leave{one.get()});
+  for (const auto& one : {white, watcher}) hall.directory.post(hall.game, Unwatch{one.get()});
   EXPECT_TRUE(eventually([&] { return hall.directory.size() == 0; })) << "it keeps the boards";
 }
 
@@ -269,7 +269,7 @@ TEST(Finished, LetsEverybodyGoWhoDoesNotWaitForIt) {
   hall.reopen();
   Stalled stalled(hall.world().archive.background);
   const auto watcher = watch(hall, "game0114");
-  hall.directory.post(hall.game, Leave{watcher.get()});
+  hall.directory.post(hall.game, Unwatch{watcher.get()});
   stalled.let_go();
   EXPECT_TRUE(eventually([&] { return hall.directory.size() == 0; }));
 }

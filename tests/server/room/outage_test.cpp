@@ -116,7 +116,7 @@ TEST_F(Outage, ADrawBeforeTheGameIsNotVoidForIt) {
 
 TEST_F(Outage, NobodyIsAwayForThatTime) {
   begin();
-  hall.directory.post(hall.game, Leave{black.get()});
+  hall.directory.post(hall.game, Unwatch{black.get()});
   pass(20s);
   (void)look();
   store_stops();

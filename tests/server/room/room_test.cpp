@@ -65,7 +65,7 @@ TEST(Room, TellsWhoIsHereEvenIfSomebodyCameWhileItReadTheGameAgain) {
   ASSERT_TRUE(first->waits_for([&] { return first->latest().value("watchers", 0) == 1; }));
   hall.store.reads_wait = true;
   hall.store.appends_fail = 1;
-  hall.directory.post(hall.game, Leave{black.get()});  // a notice is due soon, and first the room begins to read
+  hall.directory.post(hall.game, Unwatch{black.get()});  // a notice is due soon, and first the room begins to read
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   EXPECT_EQ(white->refusal("m1"), ErrorCode::busy);
   std::this_thread::sleep_for(400ms);
@@ -183,7 +183,7 @@ TEST(Room, MeasuresHowLongAPlayerHasBeenGoneForWhoClaimsTheGame) {
   const auto [white, black] = hall.start_game("game0099");
   hall.act(white, "c0", Claim{});
   EXPECT_EQ(white->refusal("c0"), ErrorCode::claim_too_early) << "he is here";
-  hall.directory.post(hall.game, Leave{black.get()});
+  hall.directory.post(hall.game, Unwatch{black.get()});
   hall.act(white, "c1", Claim{});
   EXPECT_EQ(white->refusal("c1"), ErrorCode::claim_too_early);
   hall.ahead = 290s;
@@ -288,7 +288,7 @@ TEST(Room, NobodyStaysBehindHoweverTheyComeAndGo) {
       for (int i = 0; i < 300; ++i) {
         hall.directory.post(hall.game, Enter{.who = one, .since = {}, .id = "w" + std::to_string(i)});
         if (i % 3 == 0) std::this_thread::yield();
-        hall.directory.post(hall.game, Leave{one.get()});
+        hall.directory.post(hall.game, Unwatch{one.get()});
       }
     });
   }

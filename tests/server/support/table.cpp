@@ -211,7 +211,7 @@ void Hall::say(const ListeningPtr& who, const std::string& id, store::Channel to
 }
 
 void Hall::leave_all() {
-  for (const auto& one : std::exchange(inside_, {})) directory.post(game, Leave{one.get()});
+  for (const auto& one : std::exchange(inside_, {})) directory.post(game, Unwatch{one.get()});
 }
 
 void Hall::reopen() {

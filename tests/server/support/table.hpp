@@ -144,7 +144,7 @@ class Hall {
  public:
   struct Rooms {
     Hall& hall;
-    void post(const GameId& id, Letter letter) { hall.rooms_->post(id, std::move(letter)); }
+    void post(const GameId& id, RoomMessage message) { hall.rooms_->post(id, std::move(message)); }
     void take_up(const std::vector<GameId>& games) { hall.rooms_->take_up(games); }
     void closed(const PlayerId& player) { hall.rooms_->closed(player); }
     [[nodiscard]] std::size_t size() const { return hall.rooms_->size(); }

@@ -20,7 +20,7 @@ struct Enter {
   std::string id;
 };
 /// Wants no more of them.
-struct Leave {
+struct Unwatch {
   const Member* who;
 };
 /// A command of a player, or of somebody who is none.
@@ -64,21 +64,22 @@ struct AccountClosed {
   PlayerId player;
 };
 
-using Letter = std::variant<Enter, Leave, Act, Speak, SystemCommand, Moderate, LinesWish, PartnerEnded, AccountClosed>;
+using RoomMessage =
+    std::variant<Enter, Unwatch, Act, Speak, SystemCommand, Moderate, LinesWish, PartnerEnded, AccountClosed>;
 
 /// Who has sent it from a connection; nullptr: nobody, or whoever has gone.
-[[nodiscard]] inline const Member* sender_of(const Letter& letter) {
-  if (const auto* enter = std::get_if<Enter>(&letter)) return enter->who.get();
-  if (const auto* act = std::get_if<Act>(&letter)) return act->who.get();
-  const auto* speak = std::get_if<Speak>(&letter);
+[[nodiscard]] inline const Member* sender_of(const RoomMessage& message) {
+  if (const auto* enter = std::get_if<Enter>(&message)) return enter->who.get();
+  if (const auto* act = std::get_if<Act>(&message)) return act->who.get();
+  const auto* speak = std::get_if<Speak>(&message);
   return speak == nullptr ? nullptr : speak->who.get();
 }
 
 /// Whether somebody waits for an answer to it; these count against the bound of a mailbox.
-[[nodiscard]] inline bool wants_answer(const Letter& letter) {
-  return std::holds_alternative<Enter>(letter) || std::holds_alternative<Act>(letter) ||
-         std::holds_alternative<Speak>(letter) || std::holds_alternative<Moderate>(letter) ||
-         std::holds_alternative<LinesWish>(letter);
+[[nodiscard]] inline bool wants_answer(const RoomMessage& message) {
+  return std::holds_alternative<Enter>(message) || std::holds_alternative<Act>(message) ||
+         std::holds_alternative<Speak>(message) || std::holds_alternative<Moderate>(message) ||
+         std::holds_alternative<LinesWish>(message);
 }
 
 }  // namespace server
