@@ -73,8 +73,8 @@ bool is_out(const Tournament& tournament, int number, int round) {
   const Player& player = tournament.players[static_cast<std::size_t>(number - 1)];
   if (static_cast<std::size_t>(round) <= player.entries.size()) return !is_paired(entry_of(player, round));
   if (round <= rounds_paired(tournament)) return true;  // a line that ends early
-  return std::ranges::any_of(tournament.leaves, [&](const Leave& leave) {
-    return leave.round == round && std::ranges::find(leave.players, number) != leave.players.end();
+  return std::ranges::any_of(tournament.absences, [&](const Absence& absence) {
+    return absence.round == round && std::ranges::find(absence.players, number) != absence.players.end();
   });
 }
 

@@ -104,11 +104,11 @@ struct Forbidden {
 };
 
 /// Who is out of a round to come, and with what.
-struct Leave {
+struct Absence {
   Result result = Result::absent;  // full_bye, half_bye or absent
   int round = 1;
   std::vector<int> players;
-  bool operator==(const Leave&) const = default;
+  bool operator==(const Absence&) const = default;
 };
 
 /// A line of a file that means nothing to the pairing (its name, city, dates …), kept as it is.
@@ -127,7 +127,7 @@ struct Tournament {
   bool last_byes_count = false;  // nobody was paired in the last column, but it counts for points
   std::vector<Acceleration> accelerations;
   std::vector<Forbidden> forbidden;
-  std::vector<Leave> leaves;
+  std::vector<Absence> absences;
   std::vector<Player> players;
   bool operator==(const Tournament&) const = default;
 };

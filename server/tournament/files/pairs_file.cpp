@@ -156,9 +156,9 @@ class PairedReport {
   /// Of one who is not paired: nothing that the tournament would not give.
   [[nodiscard]] bool is_known(int number, const Place& place, const Tournament& before) const {
     if (place.result != 'H') return std::string_view{" UZ"}.contains(place.result);
-    return std::ranges::any_of(before.leaves, [&](const Leave& leave) {
-      return leave.round == round_ && leave.result == Result::half_bye &&
-             std::ranges::find(leave.players, number) != leave.players.end();
+    return std::ranges::any_of(before.absences, [&](const Absence& absence) {
+      return absence.round == round_ && absence.result == Result::half_bye &&
+             std::ranges::find(absence.players, number) != absence.players.end();
     });
   }
   [[nodiscard]] Read<void> check(int number, const Place& place) const {

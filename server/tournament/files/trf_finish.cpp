@@ -116,10 +116,10 @@ Read<bool> check_points(const Tournament& tournament, const TrfParts& parts) {
   return with != 0 || (without == 0 && std::ranges::all_of(parts.players, has_next));
 }
 
-std::string refusal_of(const LeaveMention& leave, int round) {
+std::string refusal_of(const AbsenceMention& absence, int round) {
   const std::string where = " in round " + std::to_string(round) + ": it ";
-  if (leave.result == Result::absent) return named_player(leave.where.player) + " is not absent" + where;
-  return named_player(leave.where.player) + " does not have " + letter_of(leave.result) + where;
+  if (absence.result == Result::absent) return named_player(absence.where.player) + " is not absent" + where;
+  return named_player(absence.where.player) + " does not have " + letter_of(absence.result) + where;
 }
 
 /// What stands against it.
@@ -132,22 +132,22 @@ std::string text_of(int opponent, Result result, int line, int column) {
 
 /// Lines 240, XXZ and the columns of players say the same of who is out.
 Read<void> check_leaves(const TrfParts& parts, int rounds_paired) {
-  std::map<std::pair<int, int>, const LeaveMention*> said;  // by round and player
-  for (const LeaveMention& leave : parts.leaves) {
-    const Mention& where = leave.where;
-    const int round = leave.round == 0 ? rounds_paired + 1 : leave.round;
+  std::map<std::pair<int, int>, const AbsenceMention*> said;  // by round and player
+  for (const AbsenceMention& absence : parts.absences) {
+    const Mention& where = absence.where;
+    const int round = absence.round == 0 ? rounds_paired + 1 : absence.round;
     const auto refuse = [&](const std::string& against) -> Read<void> {
-      return std::unexpected(TrfError{where.line, where.column, refusal_of(leave, round) + against});
+      return std::unexpected(TrfError{where.line, where.column, refusal_of(absence, round) + against});
     };
     const PlayerLine& own = parts.players.at(where.player);
     const Entry entry = entry_of(own.player, round);
     // A blank column of a round that is over says that the player was absent.
     const bool has_column = round <= rounds_paired || std::cmp_less_equal(round, own.player.entries.size());
-    if (has_column && (entry.opponent != 0 || entry.result != leave.result)) {
+    if (has_column && (entry.opponent != 0 || entry.result != absence.result)) {
       return refuse(text_of(entry.opponent, entry.result, own.line, column_of_round(round)));
     }
-    const LeaveMention& first = *said.try_emplace({round, where.player}, &leave).first->second;
-    if (first.result != leave.result) return refuse(text_of(0, first.result, first.where.line, first.where.column));
+    const AbsenceMention& first = *said.try_emplace({round, where.player}, &absence).first->second;
+    if (first.result != absence.result) return refuse(text_of(0, first.result, first.where.line, first.where.column));
   }
   return {};
 }
@@ -173,7 +173,7 @@ Read<Tournament> finish(TrfParts parts) {
   for (const auto& [number, own] : parts.players) tournament.players.push_back(own.player);
   const int rounds = rounds_paired(tournament);
   if (const auto check = check_leaves(parts, rounds); !check) return std::unexpected(check.error());
-  if (!parts.out_next.empty()) tournament.leaves.push_back({Result::absent, rounds + 1, parts.out_next});
+  if (!parts.out_next.empty()) tournament.absences.push_back({Result::absent, rounds + 1, parts.out_next});
   if (tournament.rounds != 0 && rounds > tournament.rounds) {
     return std::unexpected(
         TrfError{parts.rounds_line, 5, "there are fewer rounds than were paired: " + std::to_string(rounds)});

@@ -22,7 +22,7 @@ struct Mention {
 };
 
 /// Where a line says that a player is out of a round.
-struct LeaveMention {
+struct AbsenceMention {
   Mention where;
   int round = 0;  // 0: the one that comes next
   Result result = Result::absent;
@@ -41,7 +41,7 @@ struct TrfParts {
   std::set<std::string> singles;  // codes of lines that a file has once
   std::map<char, Worth> worths;   // by the letters of line 162
   std::vector<Mention> mentions;
-  std::vector<LeaveMention> leaves;
+  std::vector<AbsenceMention> absences;
   int rounds_line = 0;
   int colour_line = 0;
 };

@@ -120,9 +120,9 @@ void mention(const TrfLine& line, int column, const std::vector<int>& players, T
 }
 
 /// The last mentions say that these players are out of a round.
-void mention_leave(int round, Result result, std::size_t players, TrfParts& parts) {
+void mention_absence(int round, Result result, std::size_t players, TrfParts& parts) {
   for (std::size_t at = parts.mentions.size() - players; at < parts.mentions.size(); ++at) {
-    parts.leaves.push_back({parts.mentions[at], round, result});
+    parts.absences.push_back({parts.mentions[at], round, result});
   }
 }
 
@@ -136,19 +136,19 @@ Read<void> read_one_score(const TrfLine& line, TrfParts& parts) {
 }
 
 Read<void> read_leave(const TrfLine& line, TrfParts& parts) {
-  Leave leave;
+  Absence absence;
   const char type = line.at(5);
   if (type != 'F' && type != 'H' && type != 'Z') return line.refuse(5, "the bye must be F, H or Z");
-  leave.result = type == 'F' ? Result::full_bye : type == 'H' ? Result::half_bye : Result::absent;
+  absence.result = type == 'F' ? Result::full_bye : type == 'H' ? Result::half_bye : Result::absent;
   const auto round = line.number_in(7, 9, "the round", 1, kLastRound);
   if (!round) return std::unexpected(round.error());
-  leave.round = *round;
+  absence.round = *round;
   auto players = line.players_from(11);
   if (!players) return std::unexpected(players.error());
   mention(line, 11, *players, parts);
-  mention_leave(leave.round, leave.result, players->size(), parts);
-  leave.players = std::move(*players);
-  parts.tournament.leaves.push_back(std::move(leave));
+  mention_absence(absence.round, absence.result, players->size(), parts);
+  absence.players = std::move(*players);
+  parts.tournament.absences.push_back(std::move(absence));
   return {};
 }
 
@@ -227,7 +227,7 @@ Read<void> read_old_extension(const TrfLine& line, std::string_view code, TrfPar
     if (code == "XXP") {
       parts.tournament.forbidden.push_back({1, kLastRound, std::move(*players)});
     } else {
-      mention_leave(0, Result::absent, players->size(), parts);
+      mention_absence(0, Result::absent, players->size(), parts);
       parts.out_next.insert(parts.out_next.end(), players->begin(), players->end());
     }
     return {};

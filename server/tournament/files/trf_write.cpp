@@ -79,8 +79,9 @@ std::string write_trf(const Tournament& tournament) {
   for (const Player& player : tournament.players) {
     add(player_text(player, ++number, points_after(tournament, player, rounds)));
   }
-  for (const Leave& leave : tournament.leaves) {
-    add(std::string{"240 "} + letter_of(leave.result) + ' ' + numbered(leave.round, 3) + players_text(leave.players));
+  for (const Absence& absence : tournament.absences) {
+    add(std::string{"240 "} + letter_of(absence.result) + ' ' + numbered(absence.round, 3) +
+        players_text(absence.players));
   }
   for (const Acceleration& line : tournament.accelerations) {
     add("250      " + right(points_text(line.points), 4) + ' ' + numbered(line.first_round, 3) + ' ' +

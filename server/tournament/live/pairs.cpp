@@ -101,7 +101,7 @@ Entry entry_without_board(const Participant& one, int round) {
 }
 
 /// Who is out of the round to come.
-std::vector<Leave> leaves_of(const State& state, const Table& table, int round) {
+std::vector<Absence> absences_of(const State& state, const Table& table, int round) {
   std::map<Result, std::vector<int>> out;
   const auto field = state.field(round);
   for (std::size_t i = 0; i < table.ids.size(); ++i) {
@@ -110,10 +110,10 @@ std::vector<Leave> leaves_of(const State& state, const Table& table, int round) 
     if (has_place && plays_in(state, one, round)) continue;
     out[entry_without_board(one, round).result].push_back(static_cast<int>(i) + 1);
   }
-  std::vector<Leave> leaves;
+  std::vector<Absence> absences;
   for (auto& [result, players] : out)
-    leaves.push_back({.result = result, .round = round, .players = std::move(players)});
-  return leaves;
+    absences.push_back({.result = result, .round = round, .players = std::move(players)});
+  return absences;
 }
 
 /// After the first of two games. A board that was scored before it had a game has none.
@@ -194,7 +194,7 @@ Table table_over(const State& state) {
 
 Table table_before(const State& state, int round) {
   Table table = table_of(state, round - 1);
-  table.tournament.leaves = leaves_of(state, table, round);
+  table.tournament.absences = absences_of(state, table, round);
   return table;
 }
 

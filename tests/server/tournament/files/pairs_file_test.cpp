@@ -73,7 +73,7 @@ TEST(PairsFile, may_be_a_report_with_the_next_round_paired) {
       << "the boards of those with more points come first";
   EXPECT_EQ(read_file_of_pairs(report({"     4 b", "  0000 - Z", "     5 w", "     1 w", "     3 b"})), "4-1 3-5");
   Tournament before = one_round();
-  before.leaves.push_back({.result = Result::half_bye, .round = 2, .players = {2}});
+  before.absences.push_back({.result = Result::half_bye, .round = 2, .players = {2}});
   EXPECT_EQ(read_file_of_pairs(report({"     4 b", "  0000 - H", "     5 w", "     1 w", "     3 b"}), before),
             "4-1 3-5");
 }

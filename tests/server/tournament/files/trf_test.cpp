@@ -57,7 +57,7 @@ TEST(Trf, reads_fields_at_their_columns) {
   EXPECT_EQ(first.place, 2);
   EXPECT_EQ(first.entries, (std::vector<Entry>{{3, Colour::black, Result::draw}, {2, Colour::white, Result::win}}));
   EXPECT_EQ(four.players[1].entries[0].result, Result::forfeit_win);
-  EXPECT_EQ(four.leaves, (std::vector<Leave>{{Result::half_bye, 3, {4}}}));
+  EXPECT_EQ(four.absences, (std::vector<Absence>{{Result::half_bye, 3, {4}}}));
   EXPECT_EQ(four.accelerations, (std::vector<Acceleration>{{10, 1, 2, 1, 2}}));
   EXPECT_EQ(four.forbidden, (std::vector<Forbidden>{{1, 3, {1, 4}}}));
 }
@@ -113,7 +113,7 @@ TEST(Trf, old_extensions) {
   EXPECT_EQ(two.initial_colour, Colour::black);
   EXPECT_EQ(two.scoring, (Scoring{30, 10, 0, 0, 30}));
   EXPECT_EQ(two.forbidden, (std::vector<Forbidden>{{1, 999, {1, 2}}}));
-  EXPECT_EQ(two.leaves, (std::vector<Leave>{{Result::absent, 2, {2}}}));
+  EXPECT_EQ(two.absences, (std::vector<Absence>{{Result::absent, 2, {2}}}));
   EXPECT_EQ(virtual_points(two, 1, 1), 10);
   EXPECT_EQ(virtual_points(two, 1, 2), 5);
   EXPECT_EQ(virtual_points(two, 2, 1), 0);
