@@ -9,7 +9,7 @@
 #include "server/gamefile/json.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/match/lots.hpp"
-#include "server/room/told.hpp"
+#include "server/room/encoded_event.hpp"
 #include "server/settlement/shown.hpp"
 
 namespace server {

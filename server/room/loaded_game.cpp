@@ -63,7 +63,7 @@ void LoadedGame::take(Rebuilt& rebuilt, const store::GameHead& head) {
   closed = head.closed;
   tail.clear();
   for (const Event& event : rebuilt.events) {
-    if (event.seq > first_kept(head.last)) tail.push(told(event, {}));
+    if (event.seq > first_kept(head.last)) tail.push(encode(event, {}));
   }
   if (match->state().play) tail.want({});
 }

@@ -18,7 +18,7 @@ void OldAnswers::find(store::CommandKey command, std::move_only_function<void(Fo
 
 void OldAnswers::repeat(const Act& act, Seq seq) {
   const Detail detail = act.who->detail();
-  if (const Told* event = game_.tail.find(seq); event != nullptr && !event->data(detail).empty()) {
+  if (const EncodedEvent* event = game_.tail.find(seq); event != nullptr && !event->data(detail).empty()) {
     return act.who->send(frame_of(*event, detail, act.id));
   }
   Place place = !is_reading() ? game_.world.archive.background.place() : nullptr;
@@ -30,7 +30,7 @@ void OldAnswers::repeat(const Act& act, Seq seq) {
         if (!event) {
           return refuse(act, event.error());
         }
-        act.who->send(frame_of(told(*event, {}), act.who->detail(), act.id));
+        act.who->send(frame_of(encode(*event, {}), act.who->detail(), act.id));
       });
   auto read = [&archive = game_.world.archive, seq,
                answer = std::move(answer)](store::Result<store::StoredGame> game) mutable {

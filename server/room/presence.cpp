@@ -37,13 +37,13 @@ void Presence::postpone() {
 }
 
 /// Each form of the frame is made when the first one is sent it.
-void Presence::send_event(const Told& told, const std::function<bool(const Member&)>& is_meant) const {
+void Presence::send_event(const EncodedEvent& encoded, const std::function<bool(const Member&)>& is_meant) const {
   std::array<Frame, 2> frames;
   for (const auto& [member, kept] : members_) {
     if (!is_meant(*member)) continue;
-    const Detail form = told.form(member->detail());
+    const Detail form = encoded.form(member->detail());
     Frame& frame = frames[static_cast<std::size_t>(form)];
-    if (!frame) frame = frame_of(told, form, {});
+    if (!frame) frame = frame_of(encoded, form, {});
     kept->send(frame);
   }
 }

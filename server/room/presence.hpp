@@ -11,8 +11,8 @@
 #include "protocol/messages/server.hpp"
 #include "server/base/time.hpp"
 #include "server/match/seats.hpp"
+#include "server/room/encoded_event.hpp"
 #include "server/room/member.hpp"
-#include "server/room/told.hpp"
 
 namespace server {
 
@@ -42,7 +42,7 @@ class Presence {
   /// What those are told who are connected.
   [[nodiscard]] Details details() const { return {.whole = with_whole_ > 0, .lean = members_.size() > with_whole_}; }
   /// Sends the event to those of whom this is so, to each in the form that they want.
-  void send_event(const Told& told, const std::function<bool(const Member&)>& is_meant) const;
+  void send_event(const EncodedEvent& encoded, const std::function<bool(const Member&)>& is_meant) const;
   /// The same frame to each of them.
   void send_to(const Frame& frame, const std::function<bool(const Member&)>& is_meant) const;
   /// Who is inside and not wanted any more; each is gone then.

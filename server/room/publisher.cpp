@@ -29,7 +29,7 @@ void Publisher::publish(const Effects& effects, Member* sender) {
 
 void Publisher::publish(const Event& event, Member* sender) {
   const EventKind kind = event.kind();
-  const Told shown = told(event, game_.tail.wanted());
+  const EncodedEvent shown = encode(event, game_.tail.wanted());
   game_.tail.push(shown);
   parts_.lost_time.note(event);
   const bool joins = kind == EventKind::player_joined;
@@ -49,7 +49,7 @@ void Publisher::publish_missed(const std::vector<Event>& events) {
   for (const Event& event : events) {
     if (event.seq <= game_.sent) continue;
     parts_.lost_time.note(event);
-    const Told shown = told(event, {});
+    const EncodedEvent shown = encode(event, {});
     const auto confirmed = confirms(event) ? std::exchange(unconfirmed_, {}) : std::nullopt;
     const Member* sender = confirmed ? confirmed->who.get() : nullptr;
     if (confirmed) confirmed->who->send(frame_of(shown, confirmed->who->detail(), event.command));

@@ -21,7 +21,7 @@ FinishedPtr finished_of(const store::StoredGame& game, Rebuilt rebuilt, const Re
   shot.ratings = ratings;
   Tail tail(terms.tail_events, terms.tail_bytes);
   for (const Event& event : rebuilt.events) {
-    if (event.seq > terms.shown_after) tail.push(told(event, {}));
+    if (event.seq > terms.shown_after) tail.push(encode(event, {}));
   }
   return std::make_shared<const FinishedGame>(
       FinishedGame{.match = std::move(rebuilt.match).without_board(),
@@ -36,7 +36,8 @@ FinishedPtr finished_of(const store::StoredGame& game, Rebuilt rebuilt, const Re
 std::size_t size_of(const FinishedGame& finished) {
   constexpr std::size_t kSmall = 2048;  // names, terms, and what each block takes
   std::size_t size = sizeof(FinishedGame) + kSmall + finished.snapshot.size();
-  for (const Told& one : finished.tail.events()) size += sizeof(Told) + one.whole.size() + one.lean.size();
+  for (const EncodedEvent& one : finished.tail.events())
+    size += sizeof(EncodedEvent) + one.whole.size() + one.lean.size();
   return size;
 }
 

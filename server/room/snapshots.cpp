@@ -31,7 +31,7 @@ void Snapshots::send(Member& to, const std::string& id) {
 
 void Snapshots::send_tail(Member& to, Seq since, const std::string& id) const {
   const Match& shown = visibility_.shown_to(to);
-  for (const Told& event : game_.tail.events()) {
+  for (const EncodedEvent& event : game_.tail.events()) {
     if (event.seq > since && event.seq <= shown.state().last) to.send(frame_of(event, to.detail(), {}));
   }
   to.send(frame_of(shown.resumed(visibility_.shown_at(to)), id));

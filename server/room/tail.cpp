@@ -7,13 +7,13 @@
 namespace server {
 namespace {
 
-std::size_t bytes_of(const Told& event) {
+std::size_t bytes_of(const EncodedEvent& event) {
   return event.whole.size() + event.lean.size();
 }
 
 }  // namespace
 
-void Tail::push(Told event) {
+void Tail::push(EncodedEvent event) {
   assert(events_.empty() || event.seq == last_ + 1);
   last_ = event.seq;
   bytes_ += bytes_of(event);
@@ -43,11 +43,11 @@ Details Tail::wanted() const {
 bool Tail::covers(Seq since, Detail detail) const {
   if (since >= last_) return since == last_;
   if (events_.empty() || since + 1 < events_.front().seq) return false;
-  return std::ranges::none_of(events_,
-                              [&](const Told& event) { return event.seq > since && event.data(detail).empty(); });
+  return std::ranges::none_of(
+      events_, [&](const EncodedEvent& event) { return event.seq > since && event.data(detail).empty(); });
 }
 
-const Told* Tail::find(Seq seq) const {
+const EncodedEvent* Tail::find(Seq seq) const {
   if (events_.empty() || seq < events_.front().seq || seq > last_) return nullptr;
   return &events_[seq - events_.front().seq];
 }

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "server/room/told.hpp"
+#include "server/room/encoded_event.hpp"
 
 namespace server {
 
@@ -13,7 +13,7 @@ class Tail {
  public:
   Tail(std::size_t max_events, std::size_t max_bytes) : max_events_(max_events), max_bytes_(max_bytes) {}
 
-  void push(Told event);
+  void push(EncodedEvent event);
   void clear();
   /// Somebody who is told these is here. Whoever leaves may come back for as many events as are kept.
   void want(Details details);
@@ -21,8 +21,8 @@ class Tail {
   [[nodiscard]] Details wanted() const;
   /// Whether it holds every event after `since` in this form, and `since` itself is one of the game's (or 0).
   [[nodiscard]] bool covers(Seq since, Detail detail) const;
-  [[nodiscard]] const std::vector<Told>& events() const { return events_; }
-  [[nodiscard]] const Told* find(Seq seq) const;
+  [[nodiscard]] const std::vector<EncodedEvent>& events() const { return events_; }
+  [[nodiscard]] const EncodedEvent* find(Seq seq) const;
 
  private:
   std::size_t max_events_;
@@ -31,7 +31,7 @@ class Tail {
   Seq last_ = 0;
   Seq whole_until_ = 0;  // wanted
   Seq lean_until_ = 0;
-  std::vector<Told> events_;  // few
+  std::vector<EncodedEvent> events_;  // few
 };
 
 }  // namespace server

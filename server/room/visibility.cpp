@@ -47,16 +47,16 @@ Now Visibility::shown_at(const Member& member) const {
   return behind_ && !game_.is_player(member) ? behind_->view.then(game_.now()) : game_.now();
 }
 
-void Visibility::send_event(const Event& event, const Told& told, const Member* but) {
-  send_at_once(told, but);
+void Visibility::send_event(const Event& event, const EncodedEvent& encoded, const Member* but) {
+  send_at_once(encoded, but);
   if (!behind_) return;
   behind_->view.push(event);
   release();
 }
 
-void Visibility::send_at_once(const Told& told, const Member* but) const {
+void Visibility::send_at_once(const EncodedEvent& encoded, const Member* but) const {
   game_.presence.send_event(
-      told, [&](const Member& member) { return &member != but && (!behind_ || game_.is_player(member)); });
+      encoded, [&](const Member& member) { return &member != but && (!behind_ || game_.is_player(member)); });
 }
 
 /// That it has begun, and that it is over, the lobby hears when those who look on do.
@@ -90,7 +90,7 @@ void Visibility::release() {
 void Visibility::show_later(const Event& event, Details details) const {
   const bool ends = event.kind() == EventKind::game_ended;
   if (ends || event.kind() == EventKind::game_started) tell_lobby();
-  game_.presence.send_event(told(event, details), [this](const Member& member) { return !game_.is_player(member); });
+  game_.presence.send_event(encode(event, details), [this](const Member& member) { return !game_.is_player(member); });
   if (ends) owner_.end_shown();
 }
 

@@ -46,9 +46,9 @@ class Visibility {
   [[nodiscard]] Now shown_at(const Member& member) const;
 
   /// To everybody who may see it now, but one; others see it later.
-  void send_event(const Event& event, const Told& told, const Member* but);
+  void send_event(const Event& event, const EncodedEvent& encoded, const Member* but);
   /// The same of one that was read: the others see it by delay().
-  void send_at_once(const Told& told, const Member* but) const;
+  void send_at_once(const EncodedEvent& encoded, const Member* but) const;
   void tell_lobby() const;
   /// Refuses what somebody says to a game that they may not see, or not know of yet; whether it does so.
   bool turns_down(Member& who, const std::string& id) const;

@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "server/room/told.hpp"
+#include "server/room/encoded_event.hpp"
 #include "tests/server/support/client.hpp"
 #include "tests/server/support/server.hpp"
 #include "tests/server/support/table.hpp"
@@ -277,9 +277,9 @@ TEST(LeanFrame, OfAMoveTakesAtMost200Bytes) {
   moved.clocks->white_ms = moved.clocks->black_ms = 28'800'000;
   moved.clocks->running = protocol::Color::white;
   const Event event{.seq = 9999, .at = {}, .by = {}, .command = {}, .body = moved};
-  const Told told = server::told(event, {.whole = false, .lean = true});
-  EXPECT_TRUE(told.whole.empty());
-  const Frame frame = frame_of(told, Detail::lean, "n4Vb8TyR1cGdX2p9");
+  const EncodedEvent encoded = server::encode(event, {.whole = false, .lean = true});
+  EXPECT_TRUE(encoded.whole.empty());
+  const Frame frame = frame_of(encoded, Detail::lean, "n4Vb8TyR1cGdX2p9");
   EXPECT_LE(frame->size(), 200U) << *frame;
   EXPECT_EQ(checked(*frame)["d"]["move"], moved.move);
 }

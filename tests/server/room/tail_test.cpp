@@ -6,7 +6,7 @@
 namespace server::test {
 namespace {
 
-Told event(Seq seq, std::size_t bytes = 2) {
+EncodedEvent event(Seq seq, std::size_t bytes = 2) {
   return {.seq = seq, .kind = EventKind::game_ended, .whole = std::string(bytes, 'x')};
 }
 
@@ -48,7 +48,7 @@ TEST(Tail, HoldsNoMoreBytesThanItMayAndGoesOnAfterALargeEvent) {
   EXPECT_TRUE(covers(tail, 8));
 }
 
-Told moved(Seq seq, const std::string& whole, const std::string& lean) {
+EncodedEvent moved(Seq seq, const std::string& whole, const std::string& lean) {
   return {.seq = seq, .kind = EventKind::moved, .whole = whole, .lean = lean};
 }
 

@@ -11,7 +11,7 @@
 
 namespace server {
 
-struct Told {
+struct EncodedEvent {
   Seq seq = 0;
   EventKind kind{};
   std::string whole;      // `d`; empty: nobody wants it
@@ -25,9 +25,9 @@ struct Told {
 
 [[nodiscard]] std::string data_of(const EventBody& body);
 /// In these forms; of an event that has only one, in that. It must have been described so.
-[[nodiscard]] Told told(const Event& event, Details details);
+[[nodiscard]] EncodedEvent encode(const Event& event, Details details);
 /// `id`: of the command that the event answers, for its sender alone; empty for all others.
-[[nodiscard]] Frame frame_of(const Told& told, Detail detail, std::string_view id);
+[[nodiscard]] Frame frame_of(const EncodedEvent& encoded, Detail detail, std::string_view id);
 /// The same of an answer or a notice.
 [[nodiscard]] Frame frame_of(protocol::ServerBody body, const std::string& id = {});
 

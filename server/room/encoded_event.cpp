@@ -1,4 +1,4 @@
-#include "server/room/told.hpp"
+#include "server/room/encoded_event.hpp"
 
 #include <cassert>
 #include <utility>
@@ -30,7 +30,7 @@ std::string lean_data_of(const DiceFell& body) {
 
 }  // namespace
 
-Detail Told::form(Detail detail) const {
+Detail EncodedEvent::form(Detail detail) const {
   return kind == EventKind::moved || kind == EventKind::dice_fell ? detail : Detail::whole;
 }
 
@@ -38,25 +38,25 @@ std::string data_of(const EventBody& body) {
   return std::visit([](const auto& one) { return protocol::json::text_of(one); }, body);
 }
 
-Told told(const Event& event, Details details) {
-  Told told{.seq = event.seq, .kind = event.kind(), .whole = {}};
+EncodedEvent encode(const Event& event, Details details) {
+  EncodedEvent encoded{.seq = event.seq, .kind = event.kind(), .whole = {}};
   std::visit(
       [&](const auto& body) {
         if constexpr (requires { lean_data_of(body); }) {
-          if (details.lean) told.lean = lean_data_of(body);
+          if (details.lean) encoded.lean = lean_data_of(body);
           if (!details.whole) return;
           assert(!body.fen.empty());
         }
-        told.whole = protocol::json::text_of(body);
+        encoded.whole = protocol::json::text_of(body);
       },
       event.body);
-  return told;
+  return encoded;
 }
 
-Frame frame_of(const Told& told, Detail detail, std::string_view id) {
-  const std::string& data = told.data(detail);
+Frame frame_of(const EncodedEvent& encoded, Detail detail, std::string_view id) {
+  const std::string& data = encoded.data(detail);
   assert(!data.empty());
-  return make_frame(protocol::frame_of(name(told.kind), static_cast<std::int64_t>(told.seq), id, data));
+  return make_frame(protocol::frame_of(name(encoded.kind), static_cast<std::int64_t>(encoded.seq), id, data));
 }
 
 Frame frame_of(protocol::ServerBody body, const std::string& id) {
