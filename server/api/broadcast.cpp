@@ -83,7 +83,7 @@ void answer_boards(const Asked& asked, const TournamentId& id, const StatePtr& s
   const std::string key = "boards " + id.text() + " " + std::to_string(round) + " " + std::to_string(state->last) +
                           " " + std::to_string(state->closed.size()) + " " + std::to_string(found.version);
   Study& study = asked.parts.study;
-  study.shelf.answer(
+  study.cached.answer(
       key,
       [&study, now = std::move(now)](const Respond& answer) { study.answer([now] { return lines_of(now); }, answer); },
       asked.then);

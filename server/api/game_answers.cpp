@@ -168,7 +168,7 @@ void answer_export_of(Places places, const GameId& game, bool as_file, const Ask
         if (!head) return then(store_refusal(head.error(), ErrorCode::no_such_game, missing));
         const Part part{.asker = asker, .code = ErrorCode::no_such_game, .missing = missing};
         if (has_audience(*head)) return read_part(places, game, part, make, then);
-        places.study.shelf.answer(
+        places.study.cached.answer(
             export_key(head->head, as_file),
             [places, game, part, make](const Respond& answer) { read_part(places, game, part, make, answer); }, then);
       });

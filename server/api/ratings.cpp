@@ -176,7 +176,7 @@ void answer_ratings(World& world, std::vector<std::string> parts, const std::str
   });
 }
 
-void answer_top(World& world, Shelf& shelf, const std::string& family, const std::string& tempo, Respond then) {
+void answer_top(World& world, AnswerCache& cached, const std::string& family, const std::string& tempo, Respond then) {
   const auto pool = pool_named(family, tempo);
   if (!pool) return then(refusal(protocol::ErrorCode::nothing_here, kNoPool));
   const Now now{world.now().ms / kLeaderboard.count() * kLeaderboard.count()};
@@ -187,7 +187,7 @@ void answer_top(World& world, Shelf& shelf, const std::string& family, const std
     });
   };
   const std::string moment = std::to_string(now.ms) + " " + std::to_string(world.closings);
-  shelf.answer("top " + family + " " + tempo + " " + moment, make, std::move(then));
+  cached.answer("top " + family + " " + tempo + " " + moment, make, std::move(then));
 }
 
 }  // namespace server

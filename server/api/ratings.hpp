@@ -7,8 +7,8 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "server/api/answer_cache.hpp"
 #include "server/api/respond.hpp"
-#include "server/api/shelf.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
 
@@ -27,6 +27,6 @@ void answer_user(World& world, const store::Account& account, Respond then);
 /// `before` is the number of a game, or empty.
 void answer_ratings(World& world, std::vector<std::string> parts, const std::string& before, Respond then);
 /// `/api/player/top/<family>/<tempo>`; a pool is read once for all who ask at the same time.
-void answer_top(World& world, Shelf& shelf, const std::string& family, const std::string& tempo, Respond then);
+void answer_top(World& world, AnswerCache& cached, const std::string& family, const std::string& tempo, Respond then);
 
 }  // namespace server

@@ -73,7 +73,7 @@ void show_ratings(const Asked& asked) {
                  asked.then);
 }
 void show_top(const Asked& asked) {
-  answer_top(asked.parts.world, asked.parts.study.shelf, asked.path[3], asked.path[4], asked.then);
+  answer_top(asked.parts.world, asked.parts.study.cached, asked.path[3], asked.path[4], asked.then);
 }
 
 constexpr std::size_t kForm = 16 << 10;  // more than any form says, with every character escaped

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <functional>
 
+#include "server/api/answer_cache.hpp"
 #include "server/api/respond.hpp"
-#include "server/api/shelf.hpp"
 #include "server/base/background_worker.hpp"
 #include "server/catalogue/variant_cache.hpp"
 #include "server/transport/peer.hpp"
@@ -18,7 +18,7 @@ struct Study {
   static constexpr std::size_t kWaiting = 32;
 
   VariantCache variants{kGames};
-  Shelf shelf{kBytes};
+  AnswerCache cached{kBytes};
   BackgroundWorker background{kWaiting};
 
   /// Tells `then` what `make` gives in the background, or of a fault, which is logged, if it throws; false: that is

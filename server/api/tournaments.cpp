@@ -39,7 +39,7 @@ void answer_from(const Asked& asked, const std::string& what,
     room.show([asked, key = what + " " + id.text(), make](const TournamentRoom::StatePtr& state) {
       Study& study = asked.parts.study;
       const std::string version = std::to_string(state->last) + " " + std::to_string(state->closed.size());
-      study.shelf.answer(
+      study.cached.answer(
           key + " " + version,
           [&study, state, make](const Respond& answer) { study.answer([=] { return make(*state); }, answer); },
           asked.then);
@@ -179,7 +179,7 @@ void show_why(const Asked& asked) {
         });
       };
       const std::string key = "why " + id.text() + " " + std::to_string(round) + " " + std::to_string(paired.ms);
-      asked.parts.study.shelf.answer(key, make, asked.then);
+      asked.parts.study.cached.answer(key, make, asked.then);
     });
   });
 }

@@ -74,7 +74,7 @@ HttpResponse describe(VariantCache& variants, const Described& wanted) {
 }  // namespace
 
 void answer_variants(Study& study, const Respond& then) {
-  study.shelf.answer(
+  study.cached.answer(
       "variants",
       [&study](const Respond& answer) {
         study.answer(
@@ -103,7 +103,7 @@ void answer_variant(Study& study, const std::vector<std::string>& path, rules::O
     wanted->diagram = {
         .symbol = path[4], .square = path[5], .side = is_black ? rules::Side::black : rules::Side::white};
   }
-  study.shelf.answer(
+  study.cached.answer(
       described_key(*wanted),
       [&study, wanted](const Respond& answer) {
         study.answer([&study, wanted] { return describe(study.variants, *wanted); }, answer);

@@ -29,14 +29,14 @@ void Loader::read_whole(Place place) {
 }
 
 void Loader::read_finished(const store::GameHead& head) {
-  Archive& archive = game_.world.archive;
-  if (FinishedPtr kept = archive.kept.find(finished_key(head))) {
+  ReplayCache& replays = game_.world.replays;
+  if (FinishedPtr kept = replays.kept.find(finished_key(head))) {
     return read_talk([this, kept = std::move(kept)]() mutable {
       boost::asio::post(game_.strand,
                         [this, room = game_.room.lock(), kept = std::move(kept)]() mutable { then_(std::move(kept)); });
     });
   }
-  Place place = archive.background.place();
+  Place place = replays.background.place();
   if (!place) return then_(NoPlace{});
   read_record({.place = std::move(place), .whom = Replay::For::watchers});
 }
@@ -46,7 +46,7 @@ void Loader::read_running(const store::GameHead& head) {
   if (!card || card->phase == Phase::waiting) return read_record({});  // there is next to nothing to read
   for (const SeatCard& seat : card->seats) players_.push_back(seat.player.id);
   if (players_.empty() || is_urgent()) return read_record({});
-  Place place = game_.world.archive.background.place();
+  Place place = game_.world.replays.background.place();
   if (!place) return then_(NoPlace{});
   read_record({.place = std::move(place)});
 }
@@ -98,13 +98,13 @@ bool Loader::is_urgent(const RoomMessage& message) const {
 
 void Loader::hasten(const RoomMessage& message) {
   if (!in_background_ || !is_urgent(message)) return;
-  game_.world.archive.for_players.run([job = std::exchange(in_background_, {})] { (*job)(); });
+  game_.world.replays.for_players.run([job = std::exchange(in_background_, {})] { (*job)(); });
 }
 
 ReplayTerms Loader::terms_of(const store::StoredGame& game, const Replay& order) const {
   World& world = game_.world;
   return {.whom = order.whom,
-          .variants = order.place ? world.archive.variants : world.variants,
+          .variants = order.place ? world.replays.variants : world.variants,
           .shown_after = game_.first_kept(game.head.last),
           .delayed_shown = parts_.visibility.last_shown_later(),
           .now = game_.now(),
@@ -113,7 +113,7 @@ ReplayTerms Loader::terms_of(const store::StoredGame& game, const Replay& order)
 }
 
 void Loader::replay(store::StoredGame game, Secrets secrets, Replay order) {
-  Archive& archive = game_.world.archive;
+  ReplayCache& replays = game_.world.replays;
   const bool waits_with_others = order.place && !is_urgent();
   const ReplayTerms terms = terms_of(game, order);
   // Not by way of the completions: what it brings to many who wait must hold up no answers of other rooms.
@@ -122,10 +122,10 @@ void Loader::replay(store::StoredGame game, Secrets secrets, Replay order) {
       if (const auto alive = weak.lock()) replayed(std::move(done));
     });
   };
-  auto job = std::make_shared<Once>([&archive, game = std::move(game), secrets = std::move(secrets), terms,
+  auto job = std::make_shared<Once>([&replays, game = std::move(game), secrets = std::move(secrets), terms,
                                      place = std::move(order.place), then = std::move(then)]() mutable {
     try {
-      Replayed done = server::replayed(std::move(game), secrets, terms, archive.kept);
+      Replayed done = server::replayed(std::move(game), secrets, terms, replays.kept);
       place.reset();
       then(std::move(done));
     } catch (const std::exception& error) {
@@ -133,7 +133,7 @@ void Loader::replay(store::StoredGame game, Secrets secrets, Replay order) {
     }
   });
   if (waits_with_others && !players_.empty()) in_background_ = job;
-  (waits_with_others ? archive.background : archive.for_players).run([job = std::move(job)] { (*job)(); });
+  (waits_with_others ? replays.background : replays.for_players).run([job = std::move(job)] { (*job)(); });
 }
 
 void Loader::replayed(store::Result<Replayed> done) {

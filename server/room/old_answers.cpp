@@ -21,7 +21,7 @@ void OldAnswers::repeat(const Act& act, Seq seq) {
   if (const EncodedEvent* event = game_.tail.find(seq); event != nullptr && !event->data(detail).empty()) {
     return act.who->send(frame_of(*event, detail, act.id));
   }
-  Place place = !is_reading() ? game_.world.archive.background.place() : nullptr;
+  Place place = !is_reading() ? game_.world.replays.background.place() : nullptr;
   if (!place) return refuse_for_now(act);
   reading_ = place;
   auto answer =
@@ -32,11 +32,11 @@ void OldAnswers::repeat(const Act& act, Seq seq) {
         }
         act.who->send(frame_of(encode(*event, {}), act.who->detail(), act.id));
       });
-  auto read = [&archive = game_.world.archive, seq,
+  auto read = [&replays = game_.world.replays, seq,
                answer = std::move(answer)](store::Result<store::StoredGame> game) mutable {
     if (!game) return answer(std::unexpected(std::move(game.error())));
-    archive.background.run([&archive, seq, answer = std::move(answer), game = std::move(*game)]() mutable {
-      auto event = described(std::move(game), seq, archive.variants);
+    replays.background.run([&replays, seq, answer = std::move(answer), game = std::move(*game)]() mutable {
+      auto event = described(std::move(game), seq, replays.variants);
       answer(event ? store::Result<Event>{std::move(*event)} : store::refuse(store::Code::corrupt, event.error()));
     });
   };

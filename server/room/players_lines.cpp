@@ -117,7 +117,7 @@ void PlayersLines::check(LinesWish wish, protocol::Lines lines, std::function<vo
           then();
         });
   };
-  game_.world.archive.for_players.run([lines = std::move(lines), play = *state.play, side, variant = game_.variant,
+  game_.world.replays.for_players.run([lines = std::move(lines), play = *state.play, side, variant = game_.variant,
                                        checked_there = std::move(checked_there)]() mutable {
     try {
       checked_there(checked(lines, std::move(play), side));

@@ -49,7 +49,8 @@ std::string finished_key(const store::GameHead& head) {
   return key;
 }
 
-Replayed replayed(store::StoredGame game, const Secrets& secrets, const ReplayTerms& terms, Memo<FinishedGame>& kept) {
+Replayed replayed(store::StoredGame game, const Secrets& secrets, const ReplayTerms& terms,
+                  BoundedCache<FinishedGame>& kept) {
   auto rebuilt = rebuild(game, secrets, terms.variants, terms.shown_after);
   if (!rebuilt) return WholeGame{.game = std::move(game), .rebuilt = std::move(rebuilt)};
   const State& state = rebuilt->match.state();

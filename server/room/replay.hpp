@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "server/base/background_worker.hpp"
-#include "server/base/memo.hpp"
+#include "server/base/bounded_cache.hpp"
 #include "server/catalogue/variant_cache.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/match/match.hpp"
@@ -39,13 +39,13 @@ struct WholeGame {
   std::optional<Delayed> delayed = {};
 };
 
-struct Archive {
+struct ReplayCache {
   static constexpr std::size_t kVariants = 32;
 
-  Archive(std::size_t most_bytes, std::size_t most_replays) : kept(most_bytes), background(most_replays) {}
+  ReplayCache(std::size_t most_bytes, std::size_t most_replays) : kept(most_bytes), background(most_replays) {}
 
   VariantCache variants{kVariants};  // of its own, so that nobody's reading puts out those that rooms play
-  Memo<FinishedGame> kept;
+  BoundedCache<FinishedGame> kept;
   BackgroundWorker background;                                          // its thread uses the others
   BackgroundWorker for_players{0, BackgroundWorker::Priority::normal};  // has no places: nobody is refused
 };
@@ -71,6 +71,6 @@ struct ReplayTerms {
 using Replayed = std::variant<FinishedPtr, WholeGame>;
 /// FinishedGame, and kept, if everybody sees all of it and that is enough.
 [[nodiscard]] Replayed replayed(store::StoredGame game, const Secrets& secrets, const ReplayTerms& terms,
-                                Memo<FinishedGame>& kept);
+                                BoundedCache<FinishedGame>& kept);
 
 }  // namespace server

@@ -64,7 +64,7 @@ struct World {
   PostGames post_games{store.post()};
   Calendar calendar = {};
   Broadcast broadcast{};
-  Archive archive{limits.finished_bytes, limits.replays};
+  ReplayCache replays{limits.finished_bytes, limits.replays};
   std::atomic<std::uint64_t> closings = 0;  // of accounts, since the start: what shows names is made anew after one
   GameMaker maker{{.store = store,
                    .variants = variants,

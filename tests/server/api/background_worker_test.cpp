@@ -31,7 +31,7 @@ TEST(Study, WhatIsKeptIsMadeAgainAfterAFault) {
   unsigned last = 0;
   for (const bool is_broken : {true, true, false}) {
     std::promise<unsigned> answered;
-    study.shelf.answer(
+    study.cached.answer(
         "one",
         [&](const Respond& answer) {
           study.answer(

@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/codec.hpp"
+#include "server/api/answer_cache.hpp"
 #include "server/api/game_export.hpp"
 #include "server/api/ratings.hpp"
-#include "server/api/shelf.hpp"
 #include "server/app/wait.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/settlement/shown.hpp"
@@ -34,7 +34,7 @@ class RatedRoom : public testing::Test {
     std::promise<HttpResponse> answered;
     const auto then = [&](HttpResponse response) { answered.set_value(std::move(response)); };
     if (parts[0] == "top") {
-      answer_top(hall.world(), shelf, parts[1], parts[2], then);
+      answer_top(hall.world(), cached, parts[1], parts[2], then);
     } else {
       answer_ratings(hall.world(), parts, {}, then);
     }
@@ -58,7 +58,7 @@ class RatedRoom : public testing::Test {
   void resign(const ListeningPtr& who) { hall.act(who, "resign", Resign{}); }
 
   Hall hall;
-  Shelf shelf{1 << 20};
+  AnswerCache cached{1 << 20};
 };
 
 /// `{"white","black"}` of a notice or a snapshot, which the decoder takes.
@@ -138,7 +138,7 @@ TEST_F(RatedRoom, DoesNotRateCasualGamesAndGuests) {
 TEST_F(RatedRoom, ALeaderboardIsKeptForSomeSeconds) {
   hall.freeze();
   EXPECT_TRUE(get({"top", "chess", "blitz"})["players"].empty());
-  EXPECT_GT(shelf.bytes(), 0U);
+  EXPECT_GT(cached.bytes(), 0U);
   const auto [white, black] = start("game0007");
   resign(black);
   (void)white->hear("rated", 2);

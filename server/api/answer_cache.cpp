@@ -1,4 +1,4 @@
-#include "server/api/shelf.hpp"
+#include "server/api/answer_cache.hpp"
 
 #include <exception>
 #include <utility>
@@ -16,7 +16,7 @@ std::size_t size_of(const HttpResponse& response) {
 
 }  // namespace
 
-void Shelf::answer(const std::string& key, const Make& make, Respond then) {
+void AnswerCache::answer(const std::string& key, const Make& make, Respond then) {
   {
     std::unique_lock lock(mutex_);
     if (const auto known = kept_.find(key)) {
@@ -35,7 +35,7 @@ void Shelf::answer(const std::string& key, const Make& make, Respond then) {
   }
 }
 
-void Shelf::made(const std::string& key, HttpResponse response) {
+void AnswerCache::made(const std::string& key, HttpResponse response) {
   if (response.status == 200) response = in_its_forms(std::move(response));
   const auto shared = std::make_shared<const HttpResponse>(std::move(response));
   std::vector<Respond> waiting;

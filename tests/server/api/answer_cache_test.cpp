@@ -1,5 +1,5 @@
 // What the HTTP API keeps, and how much one address may read.
-#include "server/api/shelf.hpp"
+#include "server/api/answer_cache.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,69 +17,69 @@ HttpResponse made(std::string body, unsigned status = 200) {
 /// Counts how often it was asked, and answers when it is told to.
 struct Maker {
   std::vector<Respond> asked;
-  Shelf::Make make = [this](Respond then) { asked.push_back(std::move(then)); };
+  AnswerCache::Make make = [this](Respond then) { asked.push_back(std::move(then)); };
 };
 
-TEST(Shelf, IsMadeOnceHoweverManyAskMeanwhileAndIsThereAfterwards) {
-  Shelf shelf(10'000);
+TEST(AnswerCache, IsMadeOnceHoweverManyAskMeanwhileAndIsThereAfterwards) {
+  AnswerCache cached(10'000);
   Maker maker;
   std::vector<std::string> heard;
   const auto hear = [&](const HttpResponse& answer) { heard.push_back(answer.content->plain); };
-  for (int i = 0; i < 3; ++i) shelf.answer("one", maker.make, hear);
+  for (int i = 0; i < 3; ++i) cached.answer("one", maker.make, hear);
   ASSERT_EQ(maker.asked.size(), 1U);
   maker.asked[0](made("text"));
-  shelf.answer("one", maker.make, hear);
+  cached.answer("one", maker.make, hear);
   EXPECT_EQ(heard, std::vector<std::string>(4, "text"));
   EXPECT_EQ(maker.asked.size(), 1U);
 }
 
-TEST(Shelf, WhatIsKeptIsHashedAndPackedOnceAndBothFormsCount) {
-  Shelf shelf(1'000'000);
+TEST(AnswerCache, WhatIsKeptIsHashedAndPackedOnceAndBothFormsCount) {
+  AnswerCache cached(1'000'000);
   Maker maker;
   std::vector<ContentPtr> heard;
   const auto hear = [&](const HttpResponse& answer) { heard.push_back(answer.content); };
-  shelf.answer("one", maker.make, hear);
+  cached.answer("one", maker.make, hear);
   std::string text;
   for (int i = 0; i < 5'000; ++i) text += std::to_string(i) + " ";
   maker.asked.at(0)(made(text));
-  shelf.answer("one", maker.make, hear);
+  cached.answer("one", maker.make, hear);
   ASSERT_TRUE(heard.at(0));
   EXPECT_EQ(heard[0]->plain, text);
   EXPECT_FALSE(heard[0]->tag.empty());
   EXPECT_FALSE(heard[0]->gzip.empty());
   EXPECT_EQ(heard.at(1), heard[0]);
-  EXPECT_GE(shelf.bytes(), heard[0]->plain.size() + heard[0]->gzip.size());
+  EXPECT_GE(cached.bytes(), heard[0]->plain.size() + heard[0]->gzip.size());
 }
 
-TEST(Shelf, AFailureIsToldAndForgotten) {
-  Shelf shelf(10'000);
+TEST(AnswerCache, AFailureIsToldAndForgotten) {
+  AnswerCache cached(10'000);
   Maker maker;
   const auto ignore = [](const HttpResponse&) {};
-  shelf.answer("one", maker.make, ignore);
+  cached.answer("one", maker.make, ignore);
   maker.asked[0](made("busy", 503));
-  shelf.answer("one", maker.make, ignore);
+  cached.answer("one", maker.make, ignore);
   EXPECT_EQ(maker.asked.size(), 2U);
 }
 
-TEST(Shelf, AMakerThatFailsIsAFaultAndIsAskedAgain) {
-  Shelf shelf(10'000);
+TEST(AnswerCache, AMakerThatFailsIsAFaultAndIsAskedAgain) {
+  AnswerCache cached(10'000);
   unsigned status = 0;
-  shelf.answer(
+  cached.answer(
       "one", [](const Respond&) { throw std::runtime_error("broken"); },
       [&](const HttpResponse& answer) { status = answer.status; });
   EXPECT_EQ(status, 500U);
   Maker maker;
-  shelf.answer("one", maker.make, [](const HttpResponse&) {});
+  cached.answer("one", maker.make, [](const HttpResponse&) {});
   EXPECT_EQ(maker.asked.size(), 1U);
 }
 
-TEST(Shelf, HasABoundBeyondWhichWhatWasUsedLongestAgoGoes) {
-  Shelf shelf(100'000);
+TEST(AnswerCache, HasABoundBeyondWhichWhatWasUsedLongestAgoGoes) {
+  AnswerCache cached(100'000);
   Maker maker;
   const auto ignore = [](const HttpResponse&) {};
   const auto ask = [&](int number) {
     const std::size_t before = maker.asked.size();
-    shelf.answer(std::to_string(number), maker.make, ignore);
+    cached.answer(std::to_string(number), maker.make, ignore);
     if (maker.asked.size() > before) maker.asked.back()(made(std::string(10'000, 'x')));
     return maker.asked.size() > before;
   };
@@ -87,10 +87,10 @@ TEST(Shelf, HasABoundBeyondWhichWhatWasUsedLongestAgoGoes) {
   for (int i = 1; i < 50; ++i) {
     EXPECT_TRUE(ask(i));
     EXPECT_FALSE(ask(0)) << "it is in use";
-    EXPECT_LE(shelf.bytes(), 100'000U);
+    EXPECT_LE(cached.bytes(), 100'000U);
   }
   EXPECT_TRUE(ask(1));
-  shelf.answer("large", maker.make, ignore);
+  cached.answer("large", maker.make, ignore);
   maker.asked.back()(made(std::string(60'000, 'x')));
   EXPECT_FALSE(ask(0)) << "one large answer does not put out all others";
 }

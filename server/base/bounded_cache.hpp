@@ -11,11 +11,11 @@
 namespace server {
 
 template <class Value>
-class Memo {
+class BoundedCache {
  public:
   using Ptr = std::shared_ptr<const Value>;
 
-  explicit Memo(std::size_t most_bytes) : most_bytes_(most_bytes) {}
+  explicit BoundedCache(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
   /// Null: it is not there.
   [[nodiscard]] Ptr find(const std::string& key) {

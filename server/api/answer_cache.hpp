@@ -9,16 +9,16 @@
 #include <vector>
 
 #include "server/api/respond.hpp"
-#include "server/base/memo.hpp"
+#include "server/base/bounded_cache.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
 
-class Shelf {
+class AnswerCache {
  public:
   using Make = std::function<void(Respond)>;
 
-  explicit Shelf(std::size_t most_bytes) : kept_(most_bytes) {}
+  explicit AnswerCache(std::size_t most_bytes) : kept_(most_bytes) {}
 
   /// What is kept under the key; else what `make` answers, which is kept if it is a success. The forms to send are made
   /// on the thread on which it answers.
@@ -28,7 +28,7 @@ class Shelf {
  private:
   void made(const std::string& key, HttpResponse response);
 
-  Memo<HttpResponse> kept_;
+  BoundedCache<HttpResponse> kept_;
   std::mutex mutex_;  // of what follows; who asks and who keeps look at both under it
   std::map<std::string, std::vector<Respond>> waiting_;  // for what is being made
 };
