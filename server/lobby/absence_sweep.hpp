@@ -7,7 +7,7 @@
 
 #include "server/base/strand.hpp"
 #include "server/lobby/limits.hpp"
-#include "server/lobby/notice_board.hpp"
+#include "server/lobby/open_games.hpp"
 #include "server/lobby/people.hpp"
 #include "server/lobby/withdrawals.hpp"
 
@@ -18,7 +18,7 @@ class AbsenceSweep {
   /// They outlive it.
   struct Parts {
     const std::function<Now()>& now;
-    NoticeBoard& board;
+    OpenGames& open_games;
     People& people;
     Withdrawals& withdrawals;
     const LobbyLimits& limits;

@@ -38,20 +38,23 @@ Lobby::Lobby(World& world, Directory& directory, LobbySources sources, const Lob
       limits_(limits),
       strand_(boost::asio::make_strand(world.io)),
       people_(world.now()),
-      quota_(board_, world.post_games, limits_),
-      withdrawals_(directory, board_),
-      notices_(strand_, {.talk = world.talk, .board = board_, .people = people_, .limits = limits_, .now = world.now}),
+      quota_(open_games_, world.post_games, limits_),
+      withdrawals_(directory, open_games_),
+      feed_(strand_,
+            {.talk = world.talk, .open_games = open_games_, .people = people_, .limits = limits_, .now = world.now}),
       seeks_(strand_, {.world = world,
                        .directory = directory,
                        .rating = sources_.rating,
-                       .board = board_,
+                       .open_games = open_games_,
                        .people = people_,
                        .quota = quota_,
                        .withdrawals = withdrawals_,
                        .limits = limits_}),
-      absence_(strand_,
-               {.now = world.now, .board = board_, .people = people_, .withdrawals = withdrawals_, .limits = limits_}) {
-}
+      absence_(strand_, {.now = world.now,
+                         .open_games = open_games_,
+                         .people = people_,
+                         .withdrawals = withdrawals_,
+                         .limits = limits_}) {}
 
 void Lobby::start() {
   run([this] { absence_.sweep(); });
@@ -64,43 +67,43 @@ void Lobby::run(std::move_only_function<void()> step) {
 void Lobby::came(MemberPtr who) {
   run([this, who = std::move(who)] {
     people_.came(who);
-    notices_.changed();
-    if (notices_.has_challenges(who->player().id)) notices_.tell_challenges(who->player().id);
+    feed_.changed();
+    if (feed_.has_challenges(who->player().id)) feed_.tell_challenges(who->player().id);
   });
 }
 
 void Lobby::went(const Member* who) {
   run([this, who] {
     people_.went(who, world_.now());
-    notices_.unwatch(who);
-    notices_.changed();
+    feed_.unwatch(who);
+    feed_.changed();
   });
 }
 
 void Lobby::watch(MemberPtr who) {
-  run([this, who = std::move(who)] { notices_.watch(who); });
+  run([this, who = std::move(who)] { feed_.watch(who); });
 }
 
 void Lobby::unwatch(const Member* who) {
-  run([this, who] { notices_.unwatch(who); });
+  run([this, who] { feed_.unwatch(who); });
 }
 
 void Lobby::noticed(GameCard card) {
   run([this, card = std::move(card)] {
-    const Waiting* before = board_.waiting(card.game);
+    const Waiting* before = open_games_.waiting(card.game);
     const auto challenged = before != nullptr ? before->card.invitation.to : card.invitation.to;
-    const GameCard* live = board_.live(card.game);
-    const bool was_quiet = live != nullptr && !notices_.is_played(*live);
-    if (!board_.update(card) && !was_quiet) return;
-    if (challenged) notices_.tell_challenges(challenged->id);
+    const GameCard* live = open_games_.live(card.game);
+    const bool was_quiet = live != nullptr && !feed_.is_played(*live);
+    if (!open_games_.update(card) && !was_quiet) return;
+    if (challenged) feed_.tell_challenges(challenged->id);
     if (card.phase == Phase::waiting && card.rated) {
       sources_.rating(card.seats.front().player.id, card,
                       [this, game = card.game](std::expected<std::optional<int>, protocol::Error> rating) {
-                        if (rating) run([this, game, rating = *rating] { board_.rate(game, rating); });
+                        if (rating) run([this, game, rating = *rating] { open_games_.rate(game, rating); });
                       });
     }
     judge_players(card);
-    notices_.changed();
+    feed_.changed();
   });
 }
 
@@ -109,7 +112,7 @@ void Lobby::judge_players(const GameCard& card) {
   if (!by_post(card.control) || (card.phase != Phase::waiting && card.phase != Phase::ended)) return;
   for (const SeatCard& seat : card.seats) {
     const PlayerId& player = seat.player.id;
-    if (board_.of(player).empty()) continue;
+    if (open_games_.of(player).empty()) continue;
     world_.store.post().post_results(player.text(), kConductGames,
                                      [this, player](const store::Result<std::vector<store::PostResult>>& latest) {
                                        if (latest)
@@ -119,11 +122,11 @@ void Lobby::judge_players(const GameCard& card) {
 }
 
 void Lobby::judge(const PlayerId& player, const std::optional<Conduct>& conduct) {
-  board_.judge(player, conduct);
-  for (const Waiting* one : board_.of(player)) {
-    if (one->card.invitation.to) notices_.tell_challenges(one->card.invitation.to->id);
+  open_games_.judge(player, conduct);
+  for (const Waiting* one : open_games_.of(player)) {
+    if (one->card.invitation.to) feed_.tell_challenges(one->card.invitation.to->id);
   }
-  notices_.changed();
+  feed_.changed();
 }
 
 void Lobby::computer_load(std::move_only_function<void(ComputerLoad)> then) {
@@ -132,9 +135,9 @@ void Lobby::computer_load(std::move_only_function<void(ComputerLoad)> then) {
     for (int level = 1; level <= kComputerLevels; ++level) {
       const PlayerId player = PlayerId::computer(level);
       load.is_here = load.is_here || people_.is_here(player);
-      load.waiting += notices_.challenges_for(player).size();
+      load.waiting += feed_.challenges_for(player).size();
     }
-    for (const GameCard* card : board_.live()) {
+    for (const GameCard* card : open_games_.live()) {
       load.playing += std::ranges::any_of(
           card->seats, [](const SeatCard& seat) { return seat.player.id.computer_level().has_value(); });
     }
@@ -144,9 +147,9 @@ void Lobby::computer_load(std::move_only_function<void(ComputerLoad)> then) {
 
 void Lobby::blocked(const PlayerId& by) {
   run([this, by] {
-    if (!board_.challenges_to(by).empty()) notices_.tell_challenges(by);
-    for (const Waiting* one : board_.of(by)) {
-      if (one->card.invitation.to) notices_.tell_challenges(one->card.invitation.to->id);
+    if (!open_games_.challenges_to(by).empty()) feed_.tell_challenges(by);
+    for (const Waiting* one : open_games_.of(by)) {
+      if (one->card.invitation.to) feed_.tell_challenges(one->card.invitation.to->id);
     }
   });
 }
@@ -155,19 +158,20 @@ void Lobby::blocked(const PlayerId& by) {
 void Lobby::closed(const PlayerId& player) {
   run([this, player] {
     std::set<PlayerId> told{player};
-    for (const Waiting* one : board_.of(player)) {
+    for (const Waiting* one : open_games_.of(player)) {
       if (one->card.invitation.to) told.insert(one->card.invitation.to->id);
       withdrawals_.withdraw(*one);
-      board_.remove(GameId{one->card.game});
+      open_games_.remove(GameId{one->card.game});
     }
-    for (const GameId& game : board_.links_of(player)) withdrawals_.call_off(game, {.id = player, .name = {}}, Abort{});
-    for (const Waiting* one : board_.challenges_to(player)) {
+    for (const GameId& game : open_games_.links_of(player))
+      withdrawals_.call_off(game, {.id = player, .name = {}}, Abort{});
+    for (const Waiting* one : open_games_.challenges_to(player)) {
       withdrawals_.call_off(one->card.game, *one->card.invitation.to, DeclineChallenge{});
-      board_.remove(GameId{one->card.game});
+      open_games_.remove(GameId{one->card.game});
     }
-    board_.rename(player, kClosedAccount);  // in the games that are played
-    for (const PlayerId& one : told) notices_.tell_challenges(one);
-    notices_.changed();
+    open_games_.rename(player, kClosedAccount);  // in the games that are played
+    for (const PlayerId& one : told) feed_.tell_challenges(one);
+    feed_.changed();
   });
 }
 
@@ -235,13 +239,13 @@ void Lobby::make(const MemberPtr& who, NewGameOrder order) {
   const auto place = quota_.take_place(order);
   world_.maker.make(std::move(order), [this, who, id, place](std::expected<GameId, protocol::Error> made) {
     answer_create(*who, id, std::move(made));
-    run([this, place] { quota_.give_back(place); });  // it is on the board by now
+    run([this, place] { quota_.give_back(place); });  // it is among the open games by now
   });
 }
 
 void Lobby::join(MemberPtr who, const GameId& game, std::string id) {
   run([this, who = std::move(who), game, id = std::move(id)]() mutable {
-    const Waiting* seek = board_.waiting(game);
+    const Waiting* seek = open_games_.waiting(game);
     Act act{.who = who, .id = std::move(id), .action = Join{.name = who->player().name}};
     if (seek == nullptr || !seek->card.invitation.range) return directory_.post(game, std::move(act));
     const RatingRange range = *seek->card.invitation.range;

@@ -8,8 +8,8 @@
 #include "server/base/strand.hpp"
 #include "server/lobby/absence_sweep.hpp"
 #include "server/lobby/limits.hpp"
-#include "server/lobby/notice_board.hpp"
-#include "server/lobby/notices.hpp"
+#include "server/lobby/lobby_feed.hpp"
+#include "server/lobby/open_games.hpp"
 #include "server/lobby/people.hpp"
 #include "server/lobby/seeks.hpp"
 #include "server/lobby/sources.hpp"
@@ -79,11 +79,11 @@ class Lobby {
   LobbySources sources_;
   LobbyLimits limits_;
   Strand strand_;
-  NoticeBoard board_;
+  OpenGames open_games_;
   People people_;
   WaitingQuota quota_;
   Withdrawals withdrawals_;
-  Notices notices_;
+  LobbyFeed feed_;
   Seeks seeks_;
   AbsenceSweep absence_;
 };

@@ -88,7 +88,7 @@ void Seeks::find_seat(const SeekingPtr& seeking) {
   const PlayerId& seeker = order.creator.id;
   const auto variant = world.variants.get(order.variant, order.options);
   const bool has_rated_dice = order.rated && variant && has_dice(**variant);
-  const auto seat = parts_.board.find(seeking->wish, seeking->rating, [&](const Waiting& one) {
+  const auto seat = parts_.open_games.find(seeking->wish, seeking->rating, [&](const Waiting& one) {
     const PlayerId& maker = one.card.seats.front().player.id;
     if (asked_.contains(one.card.game)) return false;
     if (has_rated_dice && world.leavers.kept_until(maker, world.now())) return false;
@@ -99,11 +99,11 @@ void Seeks::find_seat(const SeekingPtr& seeking) {
   wait_for_other(seeking);
 }
 
-/// What is sought stays on the board until its room has said that it is taken.
+/// What is sought stays among the open games until its room has said that it is taken.
 void Seeks::take_seat(const SeekingPtr& seeking, const FreeSeat& seat) {
-  auto caller = std::make_shared<Caller>(
-      seeking->order.creator,
-      [this, seeking, waiting = *parts_.board.waiting(seat.game)](const std::expected<void, protocol::Error>& done) {
+  auto caller =
+      std::make_shared<Caller>(seeking->order.creator, [this, seeking, waiting = *parts_.open_games.waiting(seat.game)](
+                                                           const std::expected<void, protocol::Error>& done) {
         run([this, seeking, waiting, done] { seat_answered(seeking, waiting, done); });
       });
   asked_.insert(seat.game);
@@ -134,8 +134,8 @@ void Seeks::seat_answered(const SeekingPtr& seeking, const Waiting& waiting,
   if (done && !waiting.is_by_post()) {
     parts_.withdrawals.withdraw_seeks_of(waiting.card.seats.front().player.id);
     parts_.withdrawals.withdraw_seeks_of(seeking->order.creator.id);
-  } else if (!done && !may_be_free(done.error()) && parts_.board.waiting(game) != nullptr) {
-    parts_.board.remove(game);
+  } else if (!done && !may_be_free(done.error()) && parts_.open_games.waiting(game) != nullptr) {
+    parts_.open_games.remove(game);
   }
   if (!std::exchange(seeking->awaits_room, false)) return;  // whoever sent it was told to send it again
   patience_.cancel();

@@ -12,7 +12,7 @@
 
 #include "server/base/strand.hpp"
 #include "server/lobby/limits.hpp"
-#include "server/lobby/notice_board.hpp"
+#include "server/lobby/open_games.hpp"
 #include "server/lobby/people.hpp"
 #include "server/lobby/sources.hpp"
 #include "server/lobby/waiting_quota.hpp"
@@ -28,7 +28,7 @@ class Seeks {
     World& world;
     Directory& directory;
     const RatingOf& rating;
-    NoticeBoard& board;
+    OpenGames& open_games;
     const People& people;
     const WaitingQuota& quota;
     Withdrawals& withdrawals;

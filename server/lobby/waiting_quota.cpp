@@ -21,8 +21,8 @@ std::size_t WaitingQuota::most_of(WaitsAs kind) const {
 
 std::size_t WaitingQuota::count(const PlayerId& creator, WaitsAs kind) const {
   std::size_t games = making_.count({creator, kind});
-  if (kind == WaitsAs::link) return games + board_.links_of(creator).size();
-  for (const Waiting* one : board_.of(creator)) games += kind_of(one->card.invitation) == kind ? 1 : 0;
+  if (kind == WaitsAs::link) return games + open_games_.links_of(creator).size();
+  for (const Waiting* one : open_games_.of(creator)) games += kind_of(one->card.invitation) == kind ? 1 : 0;
   return games;
 }
 

@@ -9,15 +9,15 @@
 #include "server/games/order.hpp"
 #include "server/games/post_games.hpp"
 #include "server/lobby/limits.hpp"
-#include "server/lobby/notice_board.hpp"
+#include "server/lobby/open_games.hpp"
 
 namespace server {
 
 class WaitingQuota {
  public:
   /// They outlive it.
-  WaitingQuota(const NoticeBoard& board, const PostGames& post_games, const LobbyLimits& limits)
-      : board_(board), post_games_(post_games), limits_(limits) {}
+  WaitingQuota(const OpenGames& open_games, const PostGames& post_games, const LobbyLimits& limits)
+      : open_games_(open_games), post_games_(post_games), limits_(limits) {}
 
   /// Why no such game of his may wait; none: it may.
   [[nodiscard]] std::optional<protocol::Error> refusal(const NewGameOrder& order) const;
@@ -34,7 +34,7 @@ class WaitingQuota {
   [[nodiscard]] std::size_t most_of(WaitsAs kind) const;
   [[nodiscard]] std::size_t count(const PlayerId& creator, WaitsAs kind) const;
 
-  const NoticeBoard& board_;
+  const OpenGames& open_games_;
   const PostGames& post_games_;
   const LobbyLimits& limits_;
   std::multiset<std::pair<PlayerId, WaitsAs>> making_;

@@ -17,11 +17,11 @@ void Withdrawals::withdraw(const Waiting& waiting) {
 }
 
 void Withdrawals::withdraw_seeks_of(const PlayerId& player) {
-  for (const Waiting* one : board_.of(player)) {
+  for (const Waiting* one : open_games_.of(player)) {
     if (!one->card.invitation.listed || one->is_by_post()) continue;
     const GameId game = one->card.game;
     withdraw(*one);
-    board_.remove(game);
+    open_games_.remove(game);
   }
 }
 

@@ -1,8 +1,8 @@
-// Which seat fits which wish: the lobby's board alone.
+// Which seat fits which wish: the open games alone.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/lobby/notice_board.hpp"
+#include "server/lobby/open_games.hpp"
 #include "server/lobby/people.hpp"
 #include "server/talk/shown_name.hpp"
 #include "tests/server/support/table.hpp"
@@ -41,33 +41,33 @@ bool anybody(const Waiting&) {
 class NoticeBoardTest : public testing::Test {
  protected:
   [[nodiscard]] std::string found(const GameCard& wish, std::optional<int> rating = {}) const {
-    const auto seat = board.find(wish, rating, anybody);
+    const auto seat = open_games.find(wish, rating, anybody);
     return seat ? seat->game.text() : "none";
   }
-  NoticeBoard board;
+  OpenGames open_games;
 };
 
 TEST_F(NoticeBoardTest, FindsTheOldestSeatThatFits) {
-  board.update(card("game0002", "alice"));
-  board.update(card("game0001", "bob"));
+  open_games.update(card("game0002", "alice"));
+  open_games.update(card("game0001", "bob"));
   EXPECT_EQ(found(card("wish0000", "carol")), "game0002");
   EXPECT_EQ(found(card("wish0000", "alice")), "game0001");
-  board.remove(GameId::parse("game0002").value());
+  open_games.remove(GameId::parse("game0002").value());
   EXPECT_EQ(found(card("wish0000", "carol")), "game0001");
 }
 
 TEST_F(NoticeBoardTest, ShowsWhoHasClosedHisAccountUnderAnotherNameEverywhere) {
   GameCard challenge = card("game0003", "alice");
   challenge.invitation = {.listed = false, .range = {}, .to = somebody("bob")};
-  board.update(card("game0001", "alice"));
-  board.update(playing(card("game0002", "alice")));
-  board.update(challenge);
-  board.rename(somebody("alice").id, kClosedAccount);
-  EXPECT_EQ(board.seeks().at(0)->card.seats[0].player.name, kClosedAccount);
-  EXPECT_EQ(board.live().at(0)->seats[0].player.name, kClosedAccount);
-  EXPECT_EQ(board.live().at(0)->seats[1].player.name, "other");
-  board.rename(somebody("bob").id, kClosedAccount);
-  const Waiting* waiting = board.waiting(challenge.game);
+  open_games.update(card("game0001", "alice"));
+  open_games.update(playing(card("game0002", "alice")));
+  open_games.update(challenge);
+  open_games.rename(somebody("alice").id, kClosedAccount);
+  EXPECT_EQ(open_games.seeks().at(0)->card.seats[0].player.name, kClosedAccount);
+  EXPECT_EQ(open_games.live().at(0)->seats[0].player.name, kClosedAccount);
+  EXPECT_EQ(open_games.live().at(0)->seats[1].player.name, "other");
+  open_games.rename(somebody("bob").id, kClosedAccount);
+  const Waiting* waiting = open_games.waiting(challenge.game);
   ASSERT_NE(waiting, nullptr);
   EXPECT_EQ(waiting->card.invitation.to->name, kClosedAccount);
 }
@@ -75,55 +75,55 @@ TEST_F(NoticeBoardTest, ShowsWhoHasClosedHisAccountUnderAnotherNameEverywhere) {
 TEST_F(NoticeBoardTest, KnowsWhoseGamesWaitForWhoHasTheLinkThoughNoListShowsThem) {
   GameCard link = card("game0001", "alice");
   link.invitation.listed = false;
-  EXPECT_FALSE(board.update(link));
-  EXPECT_FALSE(board.update(link));
-  EXPECT_THAT(board.links_of(somebody("alice").id), ElementsAre(link.game));
-  EXPECT_THAT(board.links_of(somebody("bob").id), IsEmpty());
-  EXPECT_THAT(board.of(somebody("alice").id), IsEmpty());
-  EXPECT_TRUE(board.update(playing(link)));
-  EXPECT_THAT(board.links_of(somebody("alice").id), IsEmpty());
+  EXPECT_FALSE(open_games.update(link));
+  EXPECT_FALSE(open_games.update(link));
+  EXPECT_THAT(open_games.links_of(somebody("alice").id), ElementsAre(link.game));
+  EXPECT_THAT(open_games.links_of(somebody("bob").id), IsEmpty());
+  EXPECT_THAT(open_games.of(somebody("alice").id), IsEmpty());
+  EXPECT_TRUE(open_games.update(playing(link)));
+  EXPECT_THAT(open_games.links_of(somebody("alice").id), IsEmpty());
 }
 
 TEST_F(NoticeBoardTest, TakesTheNewNamesOfAGameThatIsThereAlready) {
   GameCard waits = card("game0001", "alice");
   GameCard plays = playing(card("game0002", "bob"));
-  board.update(waits);
-  board.update(plays);
-  EXPECT_FALSE(board.update(waits));
-  EXPECT_FALSE(board.update(plays));
+  open_games.update(waits);
+  open_games.update(plays);
+  EXPECT_FALSE(open_games.update(waits));
+  EXPECT_FALSE(open_games.update(plays));
   rename(waits, somebody("alice").id, kClosedAccount);
   rename(plays, somebody("bob").id, kClosedAccount);
-  EXPECT_TRUE(board.update(waits));
-  EXPECT_TRUE(board.update(plays));
-  EXPECT_EQ(board.seeks().at(0)->card.seats[0].player.name, kClosedAccount);
-  EXPECT_EQ(board.live().at(0)->seats[0].player.name, kClosedAccount);
-  EXPECT_EQ(board.live().size(), 1U);
+  EXPECT_TRUE(open_games.update(waits));
+  EXPECT_TRUE(open_games.update(plays));
+  EXPECT_EQ(open_games.seeks().at(0)->card.seats[0].player.name, kClosedAccount);
+  EXPECT_EQ(open_games.live().at(0)->seats[0].player.name, kClosedAccount);
+  EXPECT_EQ(open_games.live().size(), 1U);
 }
 
 TEST_F(NoticeBoardTest, PassesOverThoseWhoMayNotPlayNow) {
-  board.update(card("game0001", "alice"));
-  EXPECT_FALSE(board.find(card("wish0000", "bob"), {}, [](const Waiting&) { return false; }));
+  open_games.update(card("game0001", "alice"));
+  EXPECT_FALSE(open_games.find(card("wish0000", "bob"), {}, [](const Waiting&) { return false; }));
 }
 
 TEST_F(NoticeBoardTest, ColorsFitUnlessBothWantTheSame) {
   GameCard white = card("game0001", "alice");
   white.color = ColorChoice::white;
-  board.update(white);
+  open_games.update(white);
   GameCard wish = card("wish0000", "bob");
   wish.color = ColorChoice::white;
   EXPECT_EQ(found(wish), "none");
   wish.color = ColorChoice::black;
   EXPECT_EQ(found(wish), "game0001");
-  EXPECT_FALSE(board.find(wish, {}, anybody)->side) << "the creator has chosen";
-  board.update(card("game0002", "carol"));
+  EXPECT_FALSE(open_games.find(wish, {}, anybody)->side) << "the creator has chosen";
+  open_games.update(card("game0002", "carol"));
   wish.color = ColorChoice::white;
-  EXPECT_EQ(board.find(wish, {}, anybody)->side, rules::Side::white);
+  EXPECT_EQ(open_games.find(wish, {}, anybody)->side, rules::Side::white);
 }
 
 TEST_F(NoticeBoardTest, RatingsMustFitBothWays) {
   GameCard asks = card("game0001", "alice");
   asks.invitation.range = RatingRange{.least = 1400, .most = 1600};
-  board.update(asks);
+  open_games.update(asks);
   EXPECT_EQ(found(card("wish0000", "bob")), "none") << "no rating is in no range";
   EXPECT_EQ(found(card("wish0000", "bob"), 1399), "none");
   EXPECT_EQ(found(card("wish0000", "bob"), 1400), "game0001");
@@ -131,69 +131,69 @@ TEST_F(NoticeBoardTest, RatingsMustFitBothWays) {
   GameCard wish = card("wish0000", "bob");
   wish.invitation.range = RatingRange{.least = 1500, .most = 1700};
   EXPECT_EQ(found(wish, 1500), "none") << "alice has no rating";
-  board.rate(asks.game, 1499);
+  open_games.rate(asks.game, 1499);
   EXPECT_EQ(found(wish, 1500), "none");
-  board.rate(asks.game, 1500);
+  open_games.rate(asks.game, 1500);
   EXPECT_EQ(found(wish, 1500), "game0001");
 }
 
 TEST_F(NoticeBoardTest, ShowsAGameWhereItIs) {
   const GameCard game = card("game0001", "alice");
-  EXPECT_TRUE(board.update(game));
-  EXPECT_FALSE(board.update(game)) << "nothing has changed";
-  EXPECT_EQ(board.seeks().size(), 1U);
+  EXPECT_TRUE(open_games.update(game));
+  EXPECT_FALSE(open_games.update(game)) << "nothing has changed";
+  EXPECT_EQ(open_games.seeks().size(), 1U);
   GameCard rolling = playing(game);
   rolling.phase = Phase::rolling;
-  EXPECT_TRUE(board.update(rolling));
-  EXPECT_THAT(board.seeks(), IsEmpty());
-  EXPECT_THAT(board.live(), IsEmpty());
-  EXPECT_TRUE(board.update(playing(game)));
-  EXPECT_EQ(board.live().size(), 1U);
+  EXPECT_TRUE(open_games.update(rolling));
+  EXPECT_THAT(open_games.seeks(), IsEmpty());
+  EXPECT_THAT(open_games.live(), IsEmpty());
+  EXPECT_TRUE(open_games.update(playing(game)));
+  EXPECT_EQ(open_games.live().size(), 1U);
   GameCard ended = playing(game);
   ended.phase = Phase::ended;
-  EXPECT_TRUE(board.update(ended));
-  EXPECT_THAT(board.live(), IsEmpty());
-  EXPECT_EQ(board.live(game.game), nullptr);
-  EXPECT_FALSE(board.update(ended));
+  EXPECT_TRUE(open_games.update(ended));
+  EXPECT_THAT(open_games.live(), IsEmpty());
+  EXPECT_EQ(open_games.live(game.game), nullptr);
+  EXPECT_FALSE(open_games.update(ended));
 }
 
 TEST_F(NoticeBoardTest, KnowsWhenSomethingHasHappenedLastThoughNoListShowsIt) {
   GameCard game = playing(card("game0001", "alice"));
-  board.update(game);
+  open_games.update(game);
   game.last_at = Now{60'000};
-  EXPECT_FALSE(board.update(game));
-  ASSERT_NE(board.live(game.game), nullptr);
-  EXPECT_EQ(board.live(game.game)->last_at, game.last_at);
+  EXPECT_FALSE(open_games.update(game));
+  ASSERT_NE(open_games.live(game.game), nullptr);
+  EXPECT_EQ(open_games.live(game.game)->last_at, game.last_at);
 }
 
 TEST_F(NoticeBoardTest, ForgetsGamesThatAreQuietUntilSomethingHappensInThem) {
   GameCard game = playing(card("game0001", "alice"));
   game.last_at = Now{60'000};
-  board.update(game);
-  board.forget_quiet(Now{60'000});
-  EXPECT_NE(board.live(game.game), nullptr);
-  board.forget_quiet(Now{60'001});
-  EXPECT_EQ(board.live(game.game), nullptr);
+  open_games.update(game);
+  open_games.forget_quiet(Now{60'000});
+  EXPECT_NE(open_games.live(game.game), nullptr);
+  open_games.forget_quiet(Now{60'001});
+  EXPECT_EQ(open_games.live(game.game), nullptr);
   game.last_at = Now{120'000};
-  EXPECT_TRUE(board.update(game));
-  EXPECT_EQ(board.live().size(), 1U);
+  EXPECT_TRUE(open_games.update(game));
+  EXPECT_EQ(open_games.live().size(), 1U);
 }
 
 TEST_F(NoticeBoardTest, LinksAreNotListed) {
   GameCard link = card("game0001", "alice");
   link.invitation = {};
-  EXPECT_FALSE(board.update(link));
+  EXPECT_FALSE(open_games.update(link));
   EXPECT_EQ(found(card("wish0000", "bob")), "none");
 }
 
 TEST_F(NoticeBoardTest, ChallengesAreShownToTheOneWhoIsChallengedAlone) {
   GameCard challenge = card("game0001", "alice");
   challenge.invitation = {.listed = false, .range = {}, .to = somebody("bob")};
-  EXPECT_TRUE(board.update(challenge));
-  EXPECT_THAT(board.seeks(), IsEmpty());
+  EXPECT_TRUE(open_games.update(challenge));
+  EXPECT_THAT(open_games.seeks(), IsEmpty());
   EXPECT_EQ(found(card("wish0000", "bob")), "none");
-  EXPECT_EQ(board.challenges_to(somebody("bob").id).size(), 1U);
-  EXPECT_THAT(board.challenges_to(somebody("carol").id), IsEmpty());
+  EXPECT_EQ(open_games.challenges_to(somebody("bob").id).size(), 1U);
+  EXPECT_THAT(open_games.challenges_to(somebody("carol").id), IsEmpty());
 }
 
 TEST(PeopleTest, IsHereAsLongAsOneConnectionIs) {

@@ -1,4 +1,4 @@
-#include "server/lobby/notices.hpp"
+#include "server/lobby/lobby_feed.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -52,12 +52,12 @@ protocol::LiveGame live_of(const GameCard& card) {
 
 }  // namespace
 
-void Notices::watch(const MemberPtr& who) {
+void LobbyFeed::watch(const MemberPtr& who) {
   watchers_[who.get()] = who;
   who->send_latest("lobby", lobby_frame());
 }
 
-void Notices::changed() {
+void LobbyFeed::changed() {
   if (is_due_) return;
   is_due_ = true;
   timer_.expires_at(next_);
@@ -66,7 +66,7 @@ void Notices::changed() {
   });
 }
 
-void Notices::tell_watchers() {
+void LobbyFeed::tell_watchers() {
   is_due_ = false;
   next_ = std::chrono::steady_clock::now() + parts_.limits.notice;
   if (watchers_.empty()) return;
@@ -74,18 +74,18 @@ void Notices::tell_watchers() {
   for (const auto& [key, who] : watchers_) who->send_latest("lobby", frame);
 }
 
-bool Notices::is_played(const GameCard& card) const {
+bool LobbyFeed::is_played(const GameCard& card) const {
   const auto is_here = [&](const SeatCard& seat) { return parts_.people.is_here(seat.player.id); };
   return std::ranges::all_of(card.seats, is_here) && parts_.now() - card.last_at < parts_.limits.quiet;
 }
 
-std::vector<const GameCard*> Notices::played() const {
-  std::vector<const GameCard*> games = parts_.board.live();
+std::vector<const GameCard*> LobbyFeed::played() const {
+  std::vector<const GameCard*> games = parts_.open_games.live();
   std::erase_if(games, [&](const GameCard* card) { return !is_played(*card); });
   return games;
 }
 
-void Notices::wait_for_quiet(const std::vector<const GameCard*>& shown) {
+void LobbyFeed::wait_for_quiet(const std::vector<const GameCard*>& shown) {
   if (shown.empty()) return;
   const GameCard& first = **std::ranges::min_element(shown, {}, [](const GameCard* card) { return card->last_at; });
   quiet_timer_.expires_after(std::max(first.last_at + parts_.limits.quiet - parts_.now(), Ms{0}));
@@ -94,13 +94,13 @@ void Notices::wait_for_quiet(const std::vector<const GameCard*>& shown) {
   });
 }
 
-Frame Notices::lobby_frame() {
+Frame LobbyFeed::lobby_frame() {
   const std::vector<const GameCard*> games = played();
   protocol::Lobby lobby{.seeks = {},
                         .games = {},
                         .people = static_cast<std::int64_t>(parts_.people.count()),
                         .playing = static_cast<std::int64_t>(games.size())};
-  for (const Waiting* seek : parts_.board.seeks()) {
+  for (const Waiting* seek : parts_.open_games.seeks()) {
     const bool here = seek->is_by_post() || parts_.people.is_here(seek->card.seats.front().player.id);
     if (here && lobby.seeks.size() < parts_.limits.shown) lobby.seeks.push_back(seek_of(*seek));
   }
@@ -111,8 +111,8 @@ Frame Notices::lobby_frame() {
   return make_frame(protocol::encode({.v = {}, .id = {}, .body = std::move(lobby)}));
 }
 
-std::vector<const Waiting*> Notices::challenges_for(const PlayerId& player) const {
-  std::vector<const Waiting*> shown = parts_.board.challenges_to(player);
+std::vector<const Waiting*> LobbyFeed::challenges_for(const PlayerId& player) const {
+  std::vector<const Waiting*> shown = parts_.open_games.challenges_to(player);
   std::erase_if(shown, [&](const Waiting* one) {
     const PlayerId& by = one->card.seats.front().player.id;
     return parts_.talk.blocks(player, by) || parts_.talk.blocks(by, player);
@@ -120,7 +120,7 @@ std::vector<const Waiting*> Notices::challenges_for(const PlayerId& player) cons
   return shown;
 }
 
-void Notices::tell_challenges(const PlayerId& player) const {
+void LobbyFeed::tell_challenges(const PlayerId& player) const {
   protocol::Challenges notice;
   for (const Waiting* one : challenges_for(player)) {
     if (notice.challenges.size() < parts_.limits.shown) notice.challenges.push_back(seek_of(*one));

@@ -1,4 +1,4 @@
-#include "server/lobby/notice_board.hpp"
+#include "server/lobby/open_games.hpp"
 
 #include <algorithm>
 #include <ranges>
@@ -37,7 +37,7 @@ WaitsAs kind_of(const Invitation& invitation) {
   return invitation.to ? WaitsAs::challenge : WaitsAs::link;
 }
 
-void NoticeBoard::note_link(const GameCard& card) {
+void OpenGames::note_link(const GameCard& card) {
   const PlayerId& creator = card.seats.front().player.id;
   if (card.phase == Phase::waiting) {
     links_[creator].insert(card.game);
@@ -47,7 +47,7 @@ void NoticeBoard::note_link(const GameCard& card) {
   }
 }
 
-bool NoticeBoard::update(const GameCard& card) {
+bool OpenGames::update(const GameCard& card) {
   const bool is_link = kind_of(card.invitation) == WaitsAs::link;
   if (is_link && !card.seats.empty()) note_link(card);
   const auto waits = waiting_.find(card.game);
@@ -74,32 +74,32 @@ bool NoticeBoard::update(const GameCard& card) {
   return waited || ended;
 }
 
-void NoticeBoard::rename(const PlayerId& player, std::string_view name) {
+void OpenGames::rename(const PlayerId& player, std::string_view name) {
   for (auto& [id, one] : waiting_) server::rename(one.card, player, name);
   for (auto& [id, one] : live_) server::rename(one.card, player, name);
 }
 
-void NoticeBoard::rate(const GameId& game, std::optional<int> rating) {
+void OpenGames::rate(const GameId& game, std::optional<int> rating) {
   if (const auto found = waiting_.find(game); found != waiting_.end()) found->second.rating = rating;
 }
 
-void NoticeBoard::judge(const PlayerId& creator, const std::optional<Conduct>& conduct) {
+void OpenGames::judge(const PlayerId& creator, const std::optional<Conduct>& conduct) {
   for (auto& [game, one] : waiting_) {
     if (one.is_by_post() && one.card.seats.front().player.id == creator) one.conduct = conduct;
   }
 }
 
-void NoticeBoard::remove(const GameId& game) {
+void OpenGames::remove(const GameId& game) {
   waiting_.erase(game);
   live_.erase(game);
 }
 
-void NoticeBoard::forget_quiet(Now before) {
+void OpenGames::forget_quiet(Now before) {
   std::erase_if(live_, [&](const auto& one) { return one.second.card.last_at < before; });
 }
 
-std::optional<FreeSeat> NoticeBoard::find(const GameCard& wish, std::optional<int> rating,
-                                          const std::function<bool(const Waiting&)>& may) const {
+std::optional<FreeSeat> OpenGames::find(const GameCard& wish, std::optional<int> rating,
+                                        const std::function<bool(const Waiting&)>& may) const {
   const PlayerId& seeker = wish.seats.front().player.id;
   for (const Waiting* one : seeks()) {
     const GameCard& card = one->card;
@@ -116,12 +116,12 @@ std::optional<FreeSeat> NoticeBoard::find(const GameCard& wish, std::optional<in
   return std::nullopt;
 }
 
-const Waiting* NoticeBoard::waiting(const GameId& game) const {
+const Waiting* OpenGames::waiting(const GameId& game) const {
   const auto found = waiting_.find(game);
   return found == waiting_.end() ? nullptr : &found->second;
 }
 
-std::vector<const Waiting*> NoticeBoard::seeks() const {
+std::vector<const Waiting*> OpenGames::seeks() const {
   std::vector<const Waiting*> games;
   for (const auto& [id, one] : waiting_) {
     if (one.card.invitation.listed) games.push_back(&one);
@@ -129,7 +129,7 @@ std::vector<const Waiting*> NoticeBoard::seeks() const {
   return in_order(std::move(games));
 }
 
-std::vector<const Waiting*> NoticeBoard::of(const PlayerId& creator) const {
+std::vector<const Waiting*> OpenGames::of(const PlayerId& creator) const {
   std::vector<const Waiting*> games;
   for (const auto& [id, one] : waiting_) {
     if (one.card.seats.front().player.id == creator) games.push_back(&one);
@@ -137,13 +137,13 @@ std::vector<const Waiting*> NoticeBoard::of(const PlayerId& creator) const {
   return in_order(std::move(games));
 }
 
-std::vector<GameId> NoticeBoard::links_of(const PlayerId& creator) const {
+std::vector<GameId> OpenGames::links_of(const PlayerId& creator) const {
   const auto found = links_.find(creator);
   return found == links_.end() ? std::vector<GameId>{}
                                : std::vector<GameId>(found->second.begin(), found->second.end());
 }
 
-std::vector<const Waiting*> NoticeBoard::challenges_to(const PlayerId& player) const {
+std::vector<const Waiting*> OpenGames::challenges_to(const PlayerId& player) const {
   std::vector<const Waiting*> games;
   for (const auto& [id, one] : waiting_) {
     if (one.card.invitation.to && one.card.invitation.to->id == player) games.push_back(&one);
@@ -151,12 +151,12 @@ std::vector<const Waiting*> NoticeBoard::challenges_to(const PlayerId& player) c
   return in_order(std::move(games));
 }
 
-const GameCard* NoticeBoard::live(const GameId& game) const {
+const GameCard* OpenGames::live(const GameId& game) const {
   const auto found = live_.find(game);
   return found == live_.end() ? nullptr : &found->second.card;
 }
 
-std::vector<const GameCard*> NoticeBoard::live() const {
+std::vector<const GameCard*> OpenGames::live() const {
   std::vector<const Live*> games;
   for (const auto& [id, one] : live_) games.push_back(&one);
   std::ranges::sort(games, std::ranges::greater{}, &Live::place);

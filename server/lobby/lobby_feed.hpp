@@ -9,23 +9,23 @@
 
 #include "server/base/strand.hpp"
 #include "server/lobby/limits.hpp"
-#include "server/lobby/notice_board.hpp"
+#include "server/lobby/open_games.hpp"
 #include "server/lobby/people.hpp"
 #include "server/talk/talk.hpp"
 
 namespace server {
 
-class Notices {
+class LobbyFeed {
  public:
   /// They outlive it.
   struct Parts {
     const Talk& talk;
-    const NoticeBoard& board;
+    const OpenGames& open_games;
     const People& people;
     const LobbyLimits& limits;
     const std::function<Now()>& now;
   };
-  Notices(const Strand& strand, const Parts& parts) : parts_(parts), timer_(strand), quiet_timer_(strand) {}
+  LobbyFeed(const Strand& strand, const Parts& parts) : parts_(parts), timer_(strand), quiet_timer_(strand) {}
 
   /// Tells at once how the lists are, and then of changes.
   void watch(const MemberPtr& who);

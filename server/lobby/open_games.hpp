@@ -35,7 +35,7 @@ struct FreeSeat {
 enum class WaitsAs : std::uint8_t { seek, challenge, link };
 [[nodiscard]] WaitsAs kind_of(const Invitation& invitation);
 
-class NoticeBoard {
+class OpenGames {
  public:
   /// The newest card of a game: puts it up, changes it, or takes it down. Whether a list shows something else now.
   bool update(const GameCard& card);
