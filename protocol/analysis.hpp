@@ -15,7 +15,7 @@ inline constexpr TextForm kWorker{"a process's id of letters, digits, _ and -", 
 inline constexpr TextForm kEngine{"an engine's name and version", " -~", 1, 64};
 inline constexpr TextForm kWhyRefused{"why a position was refused", "", 0, 280};
 inline constexpr Range kCentipawns{-32'000, 32'000};
-inline constexpr Range kMateIn{-200, 200};  // moves; negative: Black gives it. 0: it stands on the board
+inline constexpr Range kMateIn{-200, 200};
 inline constexpr Range kFaceShown{1, 20};
 inline constexpr std::size_t kMostLine = 8;
 inline constexpr std::size_t kMostFaces = 20;
@@ -27,40 +27,45 @@ inline constexpr std::int64_t kMostSteps = 600;
 inline constexpr std::int64_t kAnalysisNodes = 200'000;
 inline constexpr std::int64_t kRollShare = 4;
 
-/// What a position is worth, seen from White: exactly one of `cp`, `mate` and `over`, which is never `none`.
 struct FaceValue {
-  std::int64_t face = 1;  // what the die shows
+  static constexpr Says kSays{
+      "What a number of a die is worth, seen from White: exactly one of `cp`, `mate` and `over`, which is never "
+      "`none`."};
+  std::int64_t face = 1;
   std::optional<std::int64_t> cp = {};
   std::optional<std::int64_t> mate = {};
   std::optional<Result> over = {};
 
   static void fields(auto& m, auto& f) {
-    f("face", m.face, kFaceShown);
-    f("cp", m.cp, kCentipawns);
-    f("mate", m.mate, kMateIn);
-    f("over", m.over);
+    f("face", m.face, kFaceShown, Says{"What the die shows."});
+    f("cp", m.cp, kCentipawns, Says{"In hundredths of a pawn."});
+    f("mate", m.mate, kMateIn, Says{"In so many moves; negative: Black gives it. 0: it stands on the board."});
+    f("over", m.over, Says{"How the game has ended."});
   }
   bool operator==(const FaceValue&) const = default;
 };
 
-/// The same of a position of the game, or what each number of a die that is due is worth, or why there is no value.
 struct PositionValue {
+  static constexpr Says kSays{
+      "What a position is worth, seen from White: exactly one of `cp`, `mate` and `over`, which is never `none`; or "
+      "what "
+      "each number of a die that is due is worth; or why there is no value."};
   Color turn = Color::white;
   std::optional<std::int64_t> cp = {};
   std::optional<std::int64_t> mate = {};
   std::optional<Result> over = {};
   std::optional<std::vector<FaceValue>> faces = {};
   std::optional<std::string> refused = {};
-  std::optional<std::vector<std::string>> line = {};  // what the engine would play
+  std::optional<std::vector<std::string>> line = {};
 
   static void fields(auto& m, auto& f) {
-    f("turn", m.turn);
-    f("cp", m.cp, kCentipawns);
-    f("mate", m.mate, kMateIn);
-    f("over", m.over);
-    f("faces", m.faces, list(kMostFaces));
-    f("refused", m.refused, kWhyRefused);
-    f("line", m.line, list(kMostLine, kMoveText));
+    f("turn", m.turn, Says{"Who is to move."});
+    f("cp", m.cp, kCentipawns, Says{"In hundredths of a pawn."});
+    f("mate", m.mate, kMateIn, Says{"In so many moves; negative: Black gives it. 0: it stands on the board."});
+    f("over", m.over, Says{"How the game has ended."});
+    f("faces", m.faces, list(kMostFaces), Says{"Of each number of the die."});
+    f("refused", m.refused, kWhyRefused, Says{"Why there is no value."});
+    f("line", m.line, list(kMostLine, kMoveText), Says{"What the engine would play."});
   }
   bool operator==(const PositionValue&) const = default;
 };

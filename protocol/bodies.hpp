@@ -24,7 +24,7 @@ inline constexpr TextForm kWhy{"a reason in words", "", 1, 140};
 inline constexpr Range kMuteTime{60'000, 315'360'000'000};  // a minute to ten years
 inline constexpr std::size_t kMaxScopes = 8;
 inline constexpr std::size_t kMaxChannels = std::size(Words<NoticeChannel>::kTable);
-inline constexpr Range kMinuteOfDay{0, 1439};
+inline constexpr Range kMinuteOfDay = named("minute_of_day", "A minute of the account's day, from 0.", Range{0, 1439});
 inline constexpr TextForm kEndpoint{"the address of a push service", "!-~", 9, 1024};
 inline constexpr TextForm kBase64Url{"bytes as base64url", "A-Za-z0-9_=-", 1, 128};
 inline constexpr TextForm kLink{"what stands behind # in the link", "A-Za-z0-9_.-", 1, 256};
@@ -106,28 +106,29 @@ struct AnnounceLeave {
   }
 };
 
-/// On which channels an account hears of what, and when (docs/http.md).
 struct QuietHours {
-  std::int64_t from_min = 0;  // of the day
+  static constexpr Says kSays{"Hours of each day in which the account hears of nothing."};
+  std::int64_t from_min = 0;
   std::int64_t until_min = 0;
 
   static void fields(auto& m, auto& f) {
-    f("from_min", m.from_min, kMinuteOfDay);
-    f("until_min", m.until_min, kMinuteOfDay);
+    f("from_min", m.from_min, kMinuteOfDay, Says{"When they begin, as a minute of the account's day."});
+    f("until_min", m.until_min, kMinuteOfDay, Says{"When they end."});
   }
 };
 struct NoticeSettings {
+  static constexpr Says kSays{"On which channels an account hears of what, and when (docs/http.md)."};
   std::array<std::vector<NoticeChannel>, std::size(Words<NoticeKind>::kTable)> channels;
   std::optional<QuietHours> quiet = {};
-  std::optional<std::int64_t> digest_min = {};  // mail comes once a day, at this minute of it
-  std::int64_t utc_offset_min = 0;              // of the account's day
+  std::optional<std::int64_t> digest_min = {};
+  std::int64_t utc_offset_min = 0;
 
   static void fields(auto& m, auto& f) {
     for (std::size_t i = 0; i < m.channels.size(); ++i)
-      f(Words<NoticeKind>::kTable[i], m.channels[i], list(kMaxChannels));
+      f(Words<NoticeKind>::kTable[i], m.channels[i], list(kMaxChannels), Says{"Where the account hears of this."});
     f("quiet", m.quiet);
-    f("digest_min", m.digest_min, kMinuteOfDay);
-    f("utc_offset_min", m.utc_offset_min, kUtcOffset);
+    f("digest_min", m.digest_min, kMinuteOfDay, Says{"Mail comes once a day, at this minute of it."});
+    f("utc_offset_min", m.utc_offset_min, kUtcOffset, Says{"Of the account's day."});
   }
 };
 
@@ -193,8 +194,8 @@ struct ReplaceSealed {
   }
 };
 
-/// A move in a tree of conditional lines.
 struct LinePly {
+  static constexpr Says kSays{"A move in a tree of conditional lines."};
   std::int64_t ply = 1;
   std::string move;
 
@@ -205,15 +206,16 @@ struct LinePly {
   bool operator==(const LinePly&) const = default;
 };
 
-/// What one player answers to what in a game by post, as a tree: a move follows the nearest one before it whose ply is
-/// one less.
 struct Lines {
-  std::int64_t after = 1;      // the last event of the game when they were made
-  std::vector<LinePly> plies;  // `lines`
+  static constexpr Says kSays{
+      "What one player answers to what in a game by post, as a tree: a move follows the nearest one before it whose "
+      "ply is one less."};
+  std::int64_t after = 1;
+  std::vector<LinePly> plies;
 
   static void fields(auto& m, auto& f) {
-    f("after", m.after, kEventNumber);
-    f("lines", m.plies, list(kMaxLinePlies));
+    f("after", m.after, kEventNumber, Says{"The last event of the game when they were made."});
+    f("lines", m.plies, list(kMaxLinePlies), Says{"The moves of the tree."});
   }
   bool operator==(const Lines&) const = default;
 };

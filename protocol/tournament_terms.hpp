@@ -30,124 +30,128 @@ inline constexpr Range kRoundBreak{0, 2'592'000'000};             // to 30 days
 inline constexpr Range kDefaultTime{60'000, 14'400'000};          // 1 min to 4 h
 inline constexpr std::size_t kMaxTieBreaks = 8;
 
-/// How a round is played. An option may be laid down by turns: `interchange` is `alternate` (odd in rounds 1, 3, 5 …,
-/// else even) or `alternate-even` (the other way round); each game has `odd` or `even`.
 struct RoundTerms {
+  static constexpr Says kSays{
+      "How a round is played. An option may be laid down by turns: `interchange` is `alternate` (odd in rounds 1, 3, 5 "
+      "…, else even) or `alternate-even` (the other way round); each game has `odd` or `even`."};
   std::string variant;
   Options options;
   Clock clock;
-  std::optional<DiceOf> dice = {};  // none: of the round
-  std::optional<std::int64_t> lasts_ms =
-      {};  // by post: games that still go on then are drawn; none: until all are over
+  std::optional<DiceOf> dice = {};
+  std::optional<std::int64_t> lasts_ms = {};
 
   static void fields(auto& m, auto& f) {
     f("variant", m.variant, kWord);
     f("options", m.options, kOptions);
     f("clock", m.clock);
-    f("dice", m.dice);
-    f("lasts_ms", m.lasts_ms, kRoundByPost);
+    f("dice", m.dice, Says{"Of a setup, where its game has such dice. Left out: of the round."});
+    f("lasts_ms", m.lasts_ms, kRoundByPost,
+      Says{"By post: games that still go on then are drawn. Left out: it lasts until all are over."});
   }
   bool operator==(const RoundTerms&) const = default;
 };
 
-/// Who may enter. What is left out asks for nothing.
 struct EntryTerms {
-  std::optional<RatingRange> rating;         // in the pool of the first round
-  std::optional<std::int64_t> account_days;  // so old, at least
-  std::optional<std::int64_t> most;          // so many play; who comes later waits for a place
-  std::optional<std::int64_t> last_round;    // in which somebody may still come; none: 1
-  std::optional<bool> invited;               // only whom an arbiter has entered
+  static constexpr Says kSays{"Who may enter. What is left out asks for nothing."};
+  std::optional<RatingRange> rating;
+  std::optional<std::int64_t> account_days;
+  std::optional<std::int64_t> most;
+  std::optional<std::int64_t> last_round;
+  std::optional<bool> invited;
   std::optional<bool> bots;
-  /// Only for who knows it. As an organizer sends it, or as it is kept: kPasswordKept and a hash that only the server
-  /// can make, and nobody is shown.
   std::optional<std::string> password;
 
   static void fields(auto& m, auto& f) {
-    f("rating", m.rating);
-    f("account_days", m.account_days, kAccountDays);
-    f("most", m.most, kEntrants);
-    f("last_round", m.last_round, kRoundNumber);
-    f("invited", m.invited);
-    f("bots", m.bots);
-    f("password", m.password, kEntryPassword);
+    f("rating", m.rating, Says{"In the pool of the first round."});
+    f("account_days", m.account_days, kAccountDays, Says{"How old an account must be, at least."});
+    f("most", m.most, kEntrants, Says{"So many play; who comes later waits for a place."});
+    f("last_round", m.last_round, kRoundNumber, Says{"In which somebody may still come. Left out: 1."});
+    f("invited", m.invited, Says{"Only whom an arbiter has entered."});
+    f("bots", m.bots, Says{"Whether bots may."});
+    f("password", m.password, kEntryPassword,
+      Says{"Only for who knows it. As an organizer sends it, or as it is kept: `hashed:` and a hash that only the "
+           "server can make, and nobody is shown."});
   }
   bool operator==(const EntryTerms&) const = default;
 };
 
-/// Half points that players may take instead of a game.
 struct ByeTerms {
-  std::int64_t most = 0;        // of each player
-  std::int64_t last_round = 1;  // in which one is given
+  static constexpr Says kSays{"Half points that players may take instead of a game."};
+  std::int64_t most = 0;
+  std::int64_t last_round = 1;
 
   static void fields(auto& m, auto& f) {
-    f("most", m.most, kByesWanted);
-    f("last_round", m.last_round, kRoundNumber);
+    f("most", m.most, kByesWanted, Says{"Of each player."});
+    f("last_round", m.last_round, kRoundNumber, Says{"In which one is given."});
   }
   bool operator==(const ByeTerms&) const = default;
 };
 
-/// The bracket of a knockout, and its matches.
 struct KnockoutTerms {
+  static constexpr Says kSays{"The bracket of a knockout, and its matches."};
   Seeding seeding{};
-  std::optional<bool> third_place;              // is played for
-  std::int64_t games = 2;                       // of a match
-  std::optional<std::int64_t> tie_break_pairs;  // of two games; none: 2
-  std::optional<std::int64_t> decisive_games;   // after them; none: 6
-  std::optional<Clock> tie_break_clock;         // none: that of the round
-  std::optional<Clock> decisive_clock;          // none: that of the tie-break pairs
+  std::optional<bool> third_place;
+  std::int64_t games = 2;
+  std::optional<std::int64_t> tie_break_pairs;
+  std::optional<std::int64_t> decisive_games;
+  std::optional<Clock> tie_break_clock;
+  std::optional<Clock> decisive_clock;
 
   static void fields(auto& m, auto& f) {
     f("seeding", m.seeding);
-    f("third_place", m.third_place);
-    f("games", m.games, kMatchGames);
-    f("tie_break_pairs", m.tie_break_pairs, kTieBreakPairs);
-    f("decisive_games", m.decisive_games, kDecisiveGames);
-    f("tie_break_clock", m.tie_break_clock);
-    f("decisive_clock", m.decisive_clock);
+    f("third_place", m.third_place, Says{"Whether the third place is played for."});
+    f("games", m.games, kMatchGames, Says{"Of a match."});
+    f("tie_break_pairs", m.tie_break_pairs, kTieBreakPairs, Says{"Of two games. Left out: 2."});
+    f("decisive_games", m.decisive_games, kDecisiveGames, Says{"After them. Left out: 6."});
+    f("tie_break_clock", m.tie_break_clock, Says{"Left out: that of the round."});
+    f("decisive_clock", m.decisive_clock, Says{"Left out: that of the tie-break pairs."});
   }
   bool operator==(const KnockoutTerms&) const = default;
 };
 
 struct TournamentTerms {
+  static constexpr Says kSays{"How a tournament is played, as its organizer has laid down."};
   std::string name;
   Format format{};
-  std::optional<std::int64_t> rounds;  // of a Swiss; elsewhere they follow from the players
-  std::optional<std::int64_t> cycles;  // of a round robin; none: 1
-  std::optional<std::int64_t> games;   // of a Swiss or a round robin, at each board of a round; none: 1
+  std::optional<std::int64_t> rounds;
+  std::optional<std::int64_t> cycles;
+  std::optional<std::int64_t> games;
   std::optional<KnockoutTerms> knockout;
-  std::optional<std::int64_t> lasts_ms;  // an arena: players are paired for so long
-  std::vector<RoundTerms> schedule;      // of rounds 1, 2 …; after the last it begins again
+  std::optional<std::int64_t> lasts_ms;
+  std::vector<RoundTerms> schedule;
   bool rated = false;
   std::int64_t starts_ms = 0;
   EntryTerms entry;
-  std::optional<ByeTerms> byes;     // none: no half points
-  std::optional<bool> accelerated;  // of a Swiss, by Baku
-  std::optional<bool> check_in;     // who has not checked in for a round is not paired
+  std::optional<ByeTerms> byes;
+  std::optional<bool> accelerated;
+  std::optional<bool> check_in;
   RoundStart next_round{};
-  std::optional<std::int64_t> break_ms;  // between the end of a round and the next, where the server begins it
-  /// So long after the start of a game who has not moved yet is waited for; none: as long as the game has for that.
+  std::optional<std::int64_t> break_ms;
   std::optional<std::int64_t> default_ms;
   std::vector<std::string> tie_breaks;
 
   static void fields(auto& m, auto& f) {
     f("name", m.name, kTournamentName);
     f("format", m.format);
-    f("rounds", m.rounds, kRounds);
-    f("cycles", m.cycles, kCycles);
-    f("games", m.games, kBoardGames);
+    f("rounds", m.rounds, kRounds, Says{"Of a Swiss; elsewhere they follow from the players."});
+    f("cycles", m.cycles, kCycles, Says{"Of a round robin. Left out: 1."});
+    f("games", m.games, kBoardGames, Says{"Of a Swiss or a round robin, at each board of a round. Left out: 1."});
     f("knockout", m.knockout);
-    f("lasts_ms", m.lasts_ms, kArenaLength);
-    f("schedule", m.schedule, list(kRounds.max));
-    f("rated", m.rated);
-    f("starts_ms", m.starts_ms, kTime);
+    f("lasts_ms", m.lasts_ms, kArenaLength, Says{"Of an arena: players are paired for so long."});
+    f("schedule", m.schedule, list(kRounds.max), Says{"Of rounds 1, 2 …; after the last it begins again."});
+    f("rated", m.rated, Says{"Whether its games count for ratings."});
+    f("starts_ms", m.starts_ms, kTime, Says{"When the first round begins, in milliseconds since 1970 UTC."});
     f("entry", m.entry);
-    f("byes", m.byes);
-    f("accelerated", m.accelerated);
-    f("check_in", m.check_in);
+    f("byes", m.byes, Says{"Left out: no half points."});
+    f("accelerated", m.accelerated, Says{"Whether a Swiss is accelerated, by Baku."});
+    f("check_in", m.check_in, Says{"Whether who has not checked in for a round is not paired."});
     f("next_round", m.next_round);
-    f("break_ms", m.break_ms, kRoundBreak);
-    f("default_ms", m.default_ms, kDefaultTime);
-    f("tie_breaks", m.tie_breaks, list(kMaxTieBreaks, kTieBreak));
+    f("break_ms", m.break_ms, kRoundBreak,
+      Says{"Between the end of a round and the next, where the server begins it."});
+    f("default_ms", m.default_ms, kDefaultTime,
+      Says{"So long after the start of a game who has not moved yet is waited for. Left out: as long as the game has "
+           "for that."});
+    f("tie_breaks", m.tie_breaks, list(kMaxTieBreaks, kTieBreak), Says{"In this order (docs/tournaments.md)."});
   }
   bool operator==(const TournamentTerms&) const = default;
 };

@@ -11,38 +11,39 @@
 
 namespace protocol {
 
-/// What lists say of one.
 struct TournamentSummary {
+  static constexpr Says kSays{"What lists of tournaments say of one."};
   std::string name;
   TournamentState state{};
   Format format{};
-  std::vector<std::string> variants;  // of the schedule, each once
-  Clock clock;                        // of the first round
+  std::vector<std::string> variants;
+  Clock clock;
   bool rated = false;
   std::int64_t starts_ms = 0;
   std::int64_t players = 0;
   std::optional<std::int64_t> places;
-  std::int64_t round = 0;            // the last one that was paired
-  std::int64_t rounds = 0;           // in all, with the players that there are
-  std::vector<std::string> winners;  // the accounts in the first place, once it is over
+  std::int64_t round = 0;
+  std::int64_t rounds = 0;
+  std::vector<std::string> winners;
 
   static void fields(auto& m, auto& f) {
     f("name", m.name, kTournamentName);
     f("state", m.state);
     f("format", m.format);
-    f("variants", m.variants, list(kRounds.max, kWord));
-    f("clock", m.clock);
-    f("rated", m.rated);
-    f("starts_ms", m.starts_ms, kTime);
-    f("players", m.players, kEntrants);
-    f("places", m.places, kEntrants);
-    f("round", m.round, kRoundNumber);
-    f("rounds", m.rounds, kRoundNumber);
-    f("winners", m.winners, list(kEntrants.max, kPlayerId));
+    f("variants", m.variants, list(kRounds.max, kWord), Says{"Of the schedule, each once."});
+    f("clock", m.clock, Says{"Of the first round."});
+    f("rated", m.rated, Says{"Whether its games count for ratings."});
+    f("starts_ms", m.starts_ms, kTime, Says{"When the first round begins, in milliseconds since 1970 UTC."});
+    f("players", m.players, kEntrants, Says{"How many have entered."});
+    f("places", m.places, kEntrants, Says{"How many can. Left out: as many as come."});
+    f("round", m.round, kRoundNumber, Says{"The last one that was paired."});
+    f("rounds", m.rounds, kRoundNumber, Says{"In all, with the players that there are."});
+    f("winners", m.winners, list(kEntrants.max, kPlayerId), Says{"The accounts in the first place, once it is over."});
   }
 };
 
 struct ByeTaken {
+  static constexpr Says kSays{"Half points, or none, instead of a game."};
   std::int64_t round = 1;
   Bye bye{};
 
@@ -53,101 +54,105 @@ struct ByeTaken {
 };
 
 struct TournamentPlayer {
+  static constexpr Says kSays{"Somebody who has entered."};
   std::string id;
   std::string name;
-  std::optional<std::int64_t> rating;  // when the player came
+  std::optional<std::int64_t> rating;
   EntryState state{};
   std::vector<ByeTaken> byes;
-  std::optional<bool> checked_in;  // for the round that is paired next
+  std::optional<bool> checked_in;
 
   static void fields(auto& m, auto& f) {
     f("id", m.id, kPlayerId);
     f("name", m.name, kPlayerName);
-    f("rating", m.rating, kRating);
+    f("rating", m.rating, kRating, Says{"When the player came."});
     f("state", m.state);
-    f("byes", m.byes);
-    f("checked_in", m.checked_in);
+    f("byes", m.byes, Says{"Those that were wished for, and given."});
+    f("checked_in", m.checked_in, Says{"For the round that is paired next."});
   }
 };
 
-/// One game of a board; results once it is over, White's and Black's.
 struct GameShown {
+  static constexpr Says kSays{"One game of a board."};
   std::string white;
-  std::optional<std::string> black;  // none: sits out
+  std::optional<std::string> black;
   std::optional<std::string> game;
   std::optional<std::array<BoardResult, 2>> results;
-  std::optional<std::string> ruling;  // why, where an arbiter has given them
+  std::optional<std::string> ruling;
 
   static void fields(auto& m, auto& f) {
-    f("white", m.white, kPlayerId);
-    f("black", m.black, kPlayerId);
+    f("white", m.white, kPlayerId, Says{"Or who sits out."});
+    f("black", m.black, kPlayerId, Says{"None: sits out."});
     f("game", m.game, kGameId);
-    f("results", m.results);
-    f("ruling", m.ruling, kArbitersReason);
+    f("results", m.results, Says{"White's and Black's, once it is over."});
+    f("ruling", m.ruling, kArbitersReason, Says{"Why, where an arbiter has given them."});
   }
 };
 
 struct RoundShown {
+  static constexpr Says kSays{"A round that has been paired."};
   RoundTerms terms;
   std::int64_t paired_ms = 0;
   std::optional<std::int64_t> begun_ms;
-  std::optional<std::int64_t> ends_ms;  // at the latest, once it has begun
+  std::optional<std::int64_t> ends_ms;
   std::optional<std::int64_t> over_ms;
-  std::optional<std::string> setup;            // of all its games, as the dice fell
-  std::optional<std::string> draw;             // in which they did
-  std::vector<std::vector<GameShown>> boards;  // of each its games, one after the other
+  std::optional<std::string> setup;
+  std::optional<std::string> draw;
+  std::vector<std::vector<GameShown>> boards;
 
   static void fields(auto& m, auto& f) {
-    f("terms", m.terms);
-    f("paired_ms", m.paired_ms, kTime);
-    f("begun_ms", m.begun_ms, kTime);
-    f("ends_ms", m.ends_ms, kTime);
-    f("over_ms", m.over_ms, kTime);
-    f("setup", m.setup, kSetup);
-    f("draw", m.draw, kDrawName);
-    f("boards", m.boards);
+    f("terms", m.terms, Says{"As they are for this round."});
+    f("paired_ms", m.paired_ms, kTime, Says{"When it was paired."});
+    f("begun_ms", m.begun_ms, kTime, Says{"When it has begun."});
+    f("ends_ms", m.ends_ms, kTime, Says{"At the latest, once it has begun."});
+    f("over_ms", m.over_ms, kTime, Says{"When it was over."});
+    f("setup", m.setup, kSetup, Says{"Of all its games, as the dice fell."});
+    f("draw", m.draw, kDrawName, Says{"In which they did."});
+    f("boards", m.boards, Says{"Of each its games, one after the other."});
   }
 };
 
 struct StandingShown {
+  static constexpr Says kSays{"A line of the table."};
   std::string player;
-  std::int64_t place = 0;               // 0: not certain yet
-  std::optional<std::string> points;    // none in a knockout
-  std::vector<std::string> tie_breaks;  // in the order of the terms; empty: cannot be counted
+  std::int64_t place = 0;
+  std::optional<std::string> points;
+  std::vector<std::string> tie_breaks;
 
   static void fields(auto& m, auto& f) {
     f("player", m.player, kPlayerId);
-    f("place", m.place);
-    f("points", m.points);
-    f("tie_breaks", m.tie_breaks);
+    f("place", m.place, Says{"0: not certain yet."});
+    f("points", m.points, Says{"None in a knockout."});
+    f("tie_breaks", m.tie_breaks, Says{"In the order of the terms; empty: cannot be counted."});
   }
 };
 
 struct TournamentView {
+  static constexpr Says kSays{"A tournament with all that was played in it."};
   std::string id;
-  std::int64_t after = 0;  // the last step of the record
+  std::int64_t after = 0;
   TournamentState state{};
   TournamentTerms terms;
-  std::int64_t rounds_in_all = 0;  // with the players that there are
+  std::int64_t rounds_in_all = 0;
   std::vector<Player> arbiters;
-  std::vector<TournamentPlayer> players;  // in the order in which they came
+  std::vector<TournamentPlayer> players;
   std::vector<RoundShown> rounds;
   std::vector<StandingShown> standings;
-  std::optional<std::string> halted;    // why
-  std::optional<std::int64_t> next_ms;  // when the server does the next thing by itself
+  std::optional<std::string> halted;
+  std::optional<std::int64_t> next_ms;
 
   static void fields(auto& m, auto& f) {
     f("id", m.id, kGameId);
-    f("after", m.after, kEventNumber);
+    f("after", m.after, kEventNumber, Says{"The last step of the record."});
     f("state", m.state);
     f("terms", m.terms);
-    f("rounds_in_all", m.rounds_in_all);
-    f("arbiters", m.arbiters);
-    f("players", m.players);
-    f("rounds", m.rounds);
-    f("standings", m.standings);
-    f("halted", m.halted);
-    f("next_ms", m.next_ms, kTime);
+    f("rounds_in_all", m.rounds_in_all, Says{"With the players that there are."});
+    f("arbiters", m.arbiters, Says{"Who may do what only arbiters may."});
+    f("players", m.players, Says{"In the order in which they came."});
+    f("rounds", m.rounds, Says{"Those that have been paired."});
+    f("standings", m.standings, Says{"The table, the best first."});
+    f("halted", m.halted, Says{"Why."});
+    f("next_ms", m.next_ms, kTime, Says{"When the server does the next thing by itself."});
   }
 };
 
@@ -193,61 +198,63 @@ struct BoardNow {
   }
 };
 
-/// Why a round of a Swiss was paired as it was (docs/dutch.md). Players by their ids.
 struct PairWhy {
+  static constexpr Says kSays{"A pair of the round, or who sits out."};
   std::string white;
-  std::optional<std::string> black;      // none: sits out
-  std::optional<ColorRule> colors_by{};  // of a pair
+  std::optional<std::string> black;
+  std::optional<ColorRule> colors_by{};
 
   static void fields(auto& m, auto& f) {
-    f("white", m.white, kPlayerId);
-    f("black", m.black, kPlayerId);
-    f("colors_by", m.colors_by);
+    f("white", m.white, kPlayerId, Says{"Or who sits out."});
+    f("black", m.black, kPlayerId, Says{"None: sits out."});
+    f("colors_by", m.colors_by, Says{"Of a pair."});
   }
 };
 
-/// A criterion, C10 to C21, that could not be met, and how often.
 struct MissedCriterion {
+  static constexpr Says kSays{"A criterion, C10 to C21, that could not be met, and how often."};
   std::int64_t criterion = 0;
   std::int64_t times = 0;
 
   static void fields(auto& m, auto& f) {
-    f("criterion", m.criterion);
-    f("times", m.times);
+    f("criterion", m.criterion, Says{"Its number: 10 for C10."});
+    f("times", m.times, Says{"How often."});
   }
 };
 
 struct BracketWhy {
+  static constexpr Says kSays{"A bracket of a Swiss: players with the same points, and those who were moved to them."};
   std::string points;
-  std::vector<std::string> moved;  // down into it
+  std::vector<std::string> moved;
   std::vector<std::string> residents;
-  std::vector<std::array<std::string, 2>> pairs;  // the better one first
-  std::vector<std::string> floaters;              // down out of it
+  std::vector<std::array<std::string, 2>> pairs;
+  std::vector<std::string> floaters;
   std::optional<std::string> sits_out;
   std::vector<MissedCriterion> missed;
 
   static void fields(auto& m, auto& f) {
-    f("points", m.points);
-    f("moved", m.moved);
-    f("residents", m.residents);
-    f("pairs", m.pairs);
-    f("floaters", m.floaters);
-    f("sits_out", m.sits_out, kPlayerId);
-    f("missed", m.missed);
+    f("points", m.points, Says{"Of its residents, as the table writes them."});
+    f("moved", m.moved, Says{"Down into it."});
+    f("residents", m.residents, Says{"Those who have these points."});
+    f("pairs", m.pairs, Says{"The better one first."});
+    f("floaters", m.floaters, Says{"Down out of it."});
+    f("sits_out", m.sits_out, kPlayerId, Says{"Who of them has nobody to play with."});
+    f("missed", m.missed, Says{"The criteria that could not be met."});
   }
 };
 
 struct RoundWhy {
+  static constexpr Says kSays{"Why a round of a Swiss was paired as it was (docs/dutch.md)."};
   std::int64_t round = 1;
-  std::optional<std::string> by;  // the arbiter who has paired it by hand; nothing else is said then
+  std::optional<std::string> by;
   std::vector<PairWhy> boards;
   std::vector<BracketWhy> brackets;
 
   static void fields(auto& m, auto& f) {
-    f("round", m.round);
-    f("by", m.by, kPlayerId);
-    f("boards", m.boards);
-    f("brackets", m.brackets);
+    f("round", m.round, kRoundNumber);
+    f("by", m.by, kPlayerId, Says{"The arbiter who has paired it by hand; nothing else is said then."});
+    f("boards", m.boards, Says{"Its pairs."});
+    f("brackets", m.brackets, Says{"In the order in which they were paired."});
   }
 };
 

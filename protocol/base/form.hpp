@@ -157,7 +157,7 @@ inline constexpr Range kIncrement{0, 180'000};  // to 3 min
 inline constexpr Range kMs = named("ms", "A span of time in milliseconds.",
                                    Range{0, 3'200'000'000'000});  // 37,037 days: what a bank may hold, and more
 inline constexpr Range kLineNumber{1, kMaxExact};
-inline constexpr Range kTime{0, kMaxExact};
+inline constexpr Range kTime = named("time", "A moment, in milliseconds since 1970 UTC.", Range{0, kMaxExact});
 inline constexpr Range kDelay = named("delay", "How many milliseconds later than the players others see the game.",
                                       Range{1, 3'600'000});  // to an hour
 inline constexpr Range kDelayWanted{0, kDelay.max};
@@ -167,9 +167,11 @@ inline constexpr Range kRulesVersion =
     named("rules_version", "The version of the variant's rules under which the game is played.", Range{1, 999'999});
 
 inline constexpr Range kRatingBound{0, 9999};
-inline constexpr Range kRoundNumber{1, 126};        // of a tournament: 64 players, each with each twice
-inline constexpr Range kBoardNumber{1, 1'000'000};  // an arena has a board for each game
-inline constexpr Range kHalves{0, 4};               // half points of a mini-match
+// 64 players, each with each twice.
+inline constexpr Range kRoundNumber = named("round_number", "A round of a tournament, from 1.", Range{1, 126});
+// An arena has a board for each game.
+inline constexpr Range kBoardNumber = named("board_number", "A board of a round, from 1.", Range{1, 1'000'000});
+inline constexpr Range kHalves{0, 4};  // half points of a mini-match
 inline constexpr Range kCount{0, 1'000'000};
 
 inline constexpr Range kConductGames{1, 100};  // the latest ones

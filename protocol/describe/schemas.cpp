@@ -3,13 +3,18 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "protocol/analysis.hpp"
 #include "protocol/describe/print.hpp"
 #include "protocol/describe/shapes.hpp"
+#include "protocol/tournament_view.hpp"
 
 namespace protocol::describe {
 namespace {
 
 constexpr std::string_view kDraft = "http://json-schema.org/draft-07/schema#";
+
+/// What goes over HTTP and is read by the page; docs/http.md says at which address.
+using HttpForms = Bodies<TournamentView, TournamentSummary, RoundWhy, Lines, NoticeKind, NoticeSettings, PositionValue>;
 
 std::string file_name(std::string_view name) {
   return std::string{name} + ".schema.json";
@@ -106,11 +111,11 @@ bool fits(const Json& form, const Json& value) {
 using Texts = std::map<std::string, Json>;
 
 /// Takes those that a value of this form holds.
-void find_texts(const Json& form, const Json& value, const std::map<std::string, Json>& definitions, Texts& out) {
+void find_texts(const Json& form, const Json& value, const Definitions& definitions, Texts& out) {
   if (form.contains("$ref")) {
     const auto ref = form["$ref"].get<std::string>();
     const std::string name = ref.substr(ref.rfind('/') + 1);
-    const Json& definition = definitions.at(name);
+    const Json& definition = definitions.all().at(name).form;
     if (definition.value("type", "") == "string") out.try_emplace(name, value);
     find_texts(definition, value, definitions, out);
   } else if (form.contains("allOf")) {
@@ -140,7 +145,9 @@ Json shown(const Json& data, const Json& examples, std::string_view type) {
 /// The files while they are made.
 class Maker {
  public:
-  explicit Maker(std::filesystem::path examples) : examples_(std::move(examples)) {}
+  explicit Maker(std::filesystem::path examples) : examples_(std::move(examples)) {
+    definitions_.begin(file_name("common"));
+  }
 
   template <class Body>
   void add_side(std::string_view name, std::string_view title, Says says) {
@@ -154,12 +161,16 @@ class Maker {
     made_[file_name(name)] = print(file(name, title, says, {{"oneOf", std::move(all)}}));
   }
 
+  template <class... Form>
+  void add_http(Bodies<Form...>) {
+    definitions_.begin(file_name("http"));
+    ((void)shapes_.of(Form{}), ...);
+  }
+
   std::map<std::string, std::string> files() {
-    Json definitions = Json::object();
-    for (const auto& [name, form] : definitions_.all()) definitions[name] = form;
-    for (const auto& [name, text] : texts_) definitions[name]["examples"] = Json::array({text});
-    made_[file_name("common")] =
-        print(file("common", "Common", {"What messages are made of."}, {{"definitions", std::move(definitions)}}));
+    add_definitions("common", "Common", {"What messages are made of."});
+    add_definitions("http", "Http",
+                    {"What goes over HTTP, as far as its forms are said here; docs/http.md says where."});
     return made_;
   }
 
@@ -168,9 +179,20 @@ class Maker {
   void add_message() {
     Json form = frame_of<Body, Message>(shapes_);
     const Json examples = read_examples(examples_ / (std::string{Message::kType} + ".json"));
-    for (const Json& frame : examples) find_texts(form, frame, definitions_.all(), texts_);
+    for (const Json& frame : examples) find_texts(form, frame, definitions_, texts_);
     form["examples"] = shown(form["properties"]["d"], examples, Message::kType);
     made_[file_name(Message::kType)] = print(file(Message::kType, type_name<Message>(), Message::kSays, form));
+  }
+
+  void add_definitions(std::string_view name, std::string_view title, Says says) {
+    Json out = Json::object();
+    for (const auto& [word, definition] : definitions_.all()) {
+      if (definition.file != file_name(name)) continue;
+      out[word] = definition.form;
+      if (const auto text = texts_.find(word); text != texts_.end())
+        out[word]["examples"] = Json::array({text->second});
+    }
+    made_[file_name(name)] = print(file(name, title, says, {{"definitions", std::move(out)}}));
   }
 
   std::filesystem::path examples_;
@@ -186,6 +208,7 @@ std::map<std::string, std::string> schema_files(const std::filesystem::path& exa
   Maker maker{examples};
   maker.add_side<ClientBody>("client_message", "ClientMessage", {"Every message that a client sends."});
   maker.add_side<ServerBody>("server_message", "ServerMessage", {"Every message that the server sends."});
+  maker.add_http(HttpForms{});
   return maker.files();
 }
 

@@ -68,9 +68,9 @@ Json said_of(Says says, const Json& form) {
 }
 
 Json Definitions::refer(const std::string& name, const Json& form) {
-  const auto [at, is_new] = all_.try_emplace(name, form);
-  if (!is_new && at->second != form) throw std::logic_error("two forms are called " + name);
-  return {{"$ref", "common.schema.json#/definitions/" + name}};
+  const auto [at, is_new] = all_.try_emplace(name, Definition{.file = file_, .form = form});
+  if (!is_new && at->second.form != form) throw std::logic_error("two forms are called " + name);
+  return {{"$ref", at->second.file + "#/definitions/" + name}};
 }
 
 Json Shapes::defined(const Name& name, const Json& form) {

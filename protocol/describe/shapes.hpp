@@ -30,15 +30,23 @@ template <class T>
 /// The same of a field. In draft-07 nothing counts that stands beside a reference, so that one is wrapped.
 [[nodiscard]] Json said_of(Says says, const Json& form);
 
-/// What messages are made of, by name.
+/// What messages are made of, by name, and in which file it is defined: that which was being made when it came first.
 class Definitions {
  public:
+  struct Definition {
+    std::string file;
+    Json form;
+  };
+
+  /// From now on what is new stands in this file.
+  void begin(std::string file) { file_ = std::move(file); }
   /// The reference to it. Throws if something else has this name.
   [[nodiscard]] Json refer(const std::string& name, const Json& form);
-  [[nodiscard]] const std::map<std::string, Json>& all() const { return all_; }
+  [[nodiscard]] const std::map<std::string, Definition>& all() const { return all_; }
 
  private:
-  std::map<std::string, Json> all_;
+  std::string file_;
+  std::map<std::string, Definition> all_;
 };
 
 /// The shapes of all that a field can hold; the values are there for their types only.
@@ -47,6 +55,13 @@ class Shapes {
   explicit Shapes(Definitions& definitions) : definitions_(definitions) {}
 
   Json of(const bool&) { return {{"type", "boolean"}}; }
+  // What only the server writes needs no form.
+  Json of(const std::int64_t&) { return {{"type", "integer"}}; }
+  Json of(const std::string&) { return {{"type", "string"}}; }
+  template <class T>
+  Json of(const std::vector<T>&) {
+    return {{"type", "array"}, {"items", of(T{})}};
+  }
   Json of(const std::int64_t&, const Range& range);
   Json of(const std::string&, const TextForm& form);
   Json of(const Options&, const MapForm& form);

@@ -76,7 +76,8 @@ struct Origin {
   bool operator==(const Origin&) const = default;
 };
 
-inline constexpr TextForm kTournamentName{"a tournament's name", "", 1, 80};
+inline constexpr TextForm kTournamentName =
+    named("tournament_name", "What a tournament is called.", TextForm{"a tournament's name", "", 1, 80});
 
 struct TournamentBoard {
   static constexpr Says kSays{"Where in a tournament the game is played."};

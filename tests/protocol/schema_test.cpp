@@ -53,6 +53,20 @@ TEST(Schema, describes_every_field) {
   for (const auto& [type, schema] : schemas()) check(check, type, schema);
 }
 
+// A form by itself, as page and clients refer to it.
+TEST(Schema, describes_every_definition) {
+  for (const char* file : {"common", "http"}) {
+    const Json all = schema_file(file);
+    for (const auto& [name, form] : all.at("definitions").items()) {
+      EXPECT_TRUE(form.value("description", "").ends_with('.')) << name;
+      for (const auto& [field, of] : part(form, "properties").items()) {
+        EXPECT_TRUE(of.contains("$ref") || of.value("description", "").ends_with('.'))
+            << name << "/" << field << " wants a Says";
+      }
+    }
+  }
+}
+
 // In draft-07 whatever stands beside a reference is ignored, and several schemas at once are nothing the codec knows.
 TEST(Schema, refers_to_other_schemas_alone_or_wrapped) {
   const auto check = [](const auto& self, const std::string& at, const Json& schema) -> void {
@@ -67,11 +81,12 @@ TEST(Schema, refers_to_other_schemas_alone_or_wrapped) {
     }
   };
   for (const auto& [type, schema] : schemas()) check(check, type, schema_file(type));
-  check(check, "common", schema_file("common"));
+  for (const char* file : {"common", "http"}) check(check, file, schema_file(file));
 }
 
 TEST(Describe, refuses_two_forms_of_one_name) {
   protocol::describe::Definitions definitions;
+  definitions.begin("a");
   protocol::describe::Shapes shapes{definitions};
   (void)shapes.of(std::int64_t{}, protocol::kPly);
   (void)shapes.of(std::int64_t{}, protocol::kPly);

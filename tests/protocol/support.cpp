@@ -77,7 +77,7 @@ const std::map<std::string, Json>& schemas() {
     std::map<std::string, Json> out;
     for (const fs::path& path : files(protocol_folder() / "schema")) {
       const std::string type = path.stem().stem().string();
-      if (type == "common" || type.ends_with("_message")) continue;
+      if (type == "common" || type == "http" || type.ends_with("_message")) continue;
       out.emplace(type, inlined(schema_file(type), common));
     }
     return out;
