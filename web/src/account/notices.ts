@@ -1,45 +1,30 @@
 // What an account is told of while it is elsewhere, and where (docs/http.md, Notices): what the server says of it, and what is
 // asked of it. The push service is the browser's own.
 import { ask, browserSend, isObject, type Asked, type Send } from "../net/ask";
-
-export const kKinds = ["turn", "started", "dice", "reminder", "leave", "offer", "ended", "challenge"] as const;
-export const kChannels = ["push", "mail"] as const;
-export type Kind = (typeof kKinds)[number];
-export type Channel = (typeof kChannels)[number];
-
-export interface Settings extends Record<Kind, readonly Channel[]> {
-  readonly quiet?: { readonly from_min: number; readonly until_min: number };
-  /** Mail comes once a day, at this minute of it. */
-  readonly digest_min?: number;
-  readonly utc_offset_min: number;
-}
+import type { NoticeChannel, NoticeKind, NoticeSettings } from "../protocol/messages.gen";
+import { flag, list, object, optional, text, whole, type Read } from "../protocol/reading";
+import { kNoticeChannels, readNoticeSettings } from "../protocol/readers.gen";
 
 export interface ToldHow {
-  readonly settings: Settings;
-  readonly mail: { readonly offered: boolean; readonly confirmed: boolean; readonly address?: string; readonly paused?: string };
-  readonly pushKey: string;
-  readonly browsers: readonly { readonly id: number; readonly endpoint: string }[];
+  settings: NoticeSettings;
+  mail: { offered: boolean; confirmed: boolean; address?: string; paused?: string };
+  pushKey: string;
+  browsers: { id: number; endpoint: string }[];
 }
 
-const isChannels = (value: unknown): value is Channel[] => Array.isArray(value) && value.every((one) => kChannels.some((known) => known === one));
-
-function readSettings(value: unknown): Settings | undefined {
-  if (!isObject(value) || typeof value["utc_offset_min"] !== "number") return undefined;
-  return kKinds.every((kind) => isChannels(value[kind])) ? (value as unknown as Settings) : undefined;
-}
-
-export function readToldHow(value: unknown): ToldHow | undefined {
-  if (!isObject(value) || !isObject(value["mail"]) || !Array.isArray(value["browsers"])) return undefined;
-  const settings = readSettings(value["settings"]);
-  return settings && typeof value["pushKey"] === "string" ? ({ ...value, settings } as unknown as ToldHow) : undefined;
-}
+export const readToldHow: Read<ToldHow> = object({
+  settings: readNoticeSettings,
+  mail: object({ offered: flag, confirmed: flag, address: optional(text), paused: optional(text) }),
+  pushKey: text,
+  browsers: list(object({ id: whole, endpoint: text })),
+});
 
 const done = (value: unknown): true | undefined => (isObject(value) ? true : undefined);
 
 export function noticeRequests(send: Send = browserSend) {
   return {
     told: () => ask(send("GET", "/api/account/notices/settings"), readToldHow),
-    save: (settings: Settings) => ask(send("POST", "/api/account/notices/settings", settings), done),
+    save: (settings: NoticeSettings) => ask(send("POST", "/api/account/notices/settings", settings), done),
     setEmail: (email: string, password: string) => ask(send("POST", "/api/account/email", email === "" ? { password } : { email, password }), done),
     confirmAgain: () => ask(send("POST", "/api/account/email/confirm", {}), done),
     subscribe: ({ endpoint, keys }: PushSubscriptionJSON) =>
@@ -58,15 +43,15 @@ export function minutesOf(clock: string): number {
 }
 
 /** Why these times cannot be saved: an empty field is no midnight, and between equal times lies nothing or the whole day. */
-export function troubleOfTimes({ quiet, digest_min }: Settings): "quietEmpty" | "quietSame" | "digestEmpty" | undefined {
+export function troubleOfTimes({ quiet, digest_min }: NoticeSettings): "quietEmpty" | "quietSame" | "digestEmpty" | undefined {
   if (quiet && (Number.isNaN(quiet.from_min) || Number.isNaN(quiet.until_min))) return "quietEmpty";
   if (quiet && quiet.from_min === quiet.until_min) return "quietSame";
   return Number.isNaN(digest_min) ? "digestEmpty" : undefined;
 }
 
 /** With one channel of a kind turned on or off. */
-export function withChannel(settings: Settings, kind: Kind, channel: Channel, on: boolean): Settings {
-  return { ...settings, [kind]: kChannels.filter((one) => (one === channel ? on : settings[kind].includes(one))) };
+export function withChannel(settings: NoticeSettings, kind: NoticeKind, channel: NoticeChannel, on: boolean): NoticeSettings {
+  return { ...settings, [kind]: kNoticeChannels.filter((one) => (one === channel ? on : settings[kind].includes(one))) };
 }
 
 export const canBeTold = (): boolean => "serviceWorker" in navigator && "PushManager" in globalThis;

@@ -2,12 +2,13 @@
 import * as m from "../messages/all.gen";
 import { ask, browserSend, isObject, type Asked, type Send } from "../net/ask";
 import { fullName } from "../game/computer";
-import { kKinds, type Kind } from "../account/notices";
+import type { NoticeKind } from "../protocol/messages.gen";
+import { readNoticeKind } from "../protocol/readers.gen";
 import { kOffers } from "../account/playing";
 
 export interface Told {
   readonly id: number;
-  readonly kind: Kind;
+  readonly kind: NoticeKind;
   readonly detail: string;
   readonly game: string;
   readonly variant: string;
@@ -19,7 +20,7 @@ export interface Told {
 function readTold(value: unknown): Told | undefined {
   if (!isObject(value)) return undefined;
   const { id, detail = "", gameId: game, variant, at, seen, opponent } = value;
-  const kind = kKinds.find((one) => one === value["kind"]);
+  const kind = readNoticeKind(value["kind"]);
   if (typeof id !== "number" || typeof game !== "string" || typeof variant !== "string" || typeof at !== "number") return undefined;
   if (typeof seen !== "boolean" || typeof detail !== "string" || !kind) return undefined;
   const name = isObject(opponent) && typeof opponent["name"] === "string" ? fullName({ id: String(opponent["id"]), name: opponent["name"] }) : "";

@@ -1,15 +1,12 @@
 // Conditional lines as the server takes them, a flat list with plies (docs/http.md), and as the tree that the page shows.
 // The first moves are the opponent's; each answer is one.
 import { nextAt, without, type Branch, type Path, type Tree } from "../game/tree";
+import type { LinePly } from "../protocol/messages.gen";
 
-export interface LinePly {
-  readonly ply: number;
-  readonly move: string;
-}
 /** So many moves at most. */
 export const kMostPlies = 1000;
 
-export function flatOf(tree: Tree, ply: number): readonly LinePly[] {
+export function flatOf(tree: Tree, ply: number): LinePly[] {
   return tree.flatMap(({ action, next }) => [{ ply, move: action }, ...flatOf(next, ply + 1)]);
 }
 

@@ -317,6 +317,50 @@ export type Dice = number[][];
  * Items: 32 bytes in hex; a dash: takes no part, or is missing.
  */
 export type Openings = string[];
+/**
+ * What a round was to one of the two at a board.
+ */
+export type BoardResult = "win" | "draw" | "loss" | "forfeit-win" | "forfeit-loss";
+/**
+ * What a player of a tournament has who does not play a round.
+ */
+export type Bye = "half" | "zero";
+/**
+ * What gave a pair of a Swiss its colours (docs/dutch.md, 6).
+ */
+export type ColorRule = "no-clash" | "stronger" | "history" | "rank" | "number";
+/**
+ * Whether the dice that come before a game are thrown once, for all games of a round, or in each.
+ */
+export type DiceOf = "round" | "game";
+/**
+ * Whether somebody who has entered a tournament plays in what is to come.
+ */
+export type EntryState = "plays" | "waits" | "left";
+/**
+ * How the pairs of a tournament come about (docs/tournaments.md).
+ */
+export type Format = "swiss" | "round-robin" | "knockout" | "arena";
+/**
+ * By what the players of a knockout are seeded.
+ */
+export type Seeding = "rating" | "lot";
+/**
+ * Where notices go besides the page.
+ */
+export type NoticeChannel = "push" | "mail";
+/**
+ * What an account is told of while it is elsewhere (docs/correspondence.md, Notices).
+ */
+export type NoticeKind = "challenge" | "started" | "turn" | "dice" | "offer" | "reminder" | "leave" | "ended";
+/**
+ * Who begins the next round of a tournament.
+ */
+export type RoundStart = "server" | "arbiter";
+/**
+ * How far a tournament has come.
+ */
+export type TournamentState = "entering" | "running" | "over";
 
 /**
  * The first message of a connection: which protocol and features the client has, who it is, and the game that it takes up again.
@@ -3147,4 +3191,635 @@ export interface RestartData {
    * A span of time in milliseconds.
    */
   retry_ms: number;
+}
+/**
+ * A bracket of a Swiss: players with the same points, and those who were moved to them.
+ */
+export interface BracketWhy {
+  /**
+   * Of its residents, as the table writes them.
+   */
+  points: string;
+  /**
+   * Down into it.
+   */
+  moved: string[];
+  /**
+   * Those who have these points.
+   */
+  residents: string[];
+  /**
+   * The better one first.
+   */
+  pairs: [string, string][];
+  /**
+   * Down out of it.
+   */
+  floaters: string[];
+  /**
+   * Who of them has nobody to play with.
+   */
+  sits_out?: string;
+  /**
+   * The criteria that could not be met.
+   */
+  missed: MissedCriterion[];
+}
+/**
+ * A criterion, C10 to C21, that could not be met, and how often.
+ */
+export interface MissedCriterion {
+  /**
+   * Its number: 10 for C10.
+   */
+  criterion: number;
+  /**
+   * How often.
+   */
+  times: number;
+}
+/**
+ * Half points, or none, instead of a game.
+ */
+export interface ByeTaken {
+  /**
+   * A round of a tournament, from 1.
+   */
+  round: number;
+  bye: Bye;
+}
+/**
+ * Half points that players may take instead of a game.
+ */
+export interface ByeTerms {
+  /**
+   * Of each player.
+   */
+  most: number;
+  /**
+   * In which one is given.
+   */
+  last_round: number;
+}
+/**
+ * Who may enter. What is left out asks for nothing.
+ */
+export interface EntryTerms {
+  /**
+   * In the pool of the first round.
+   */
+  rating?: RatingRange;
+  /**
+   * How old an account must be, at least.
+   */
+  account_days?: number;
+  /**
+   * So many play; who comes later waits for a place.
+   */
+  most?: number;
+  /**
+   * In which somebody may still come. Left out: 1.
+   */
+  last_round?: number;
+  /**
+   * Only whom an arbiter has entered.
+   */
+  invited?: boolean;
+  /**
+   * Whether bots may.
+   */
+  bots?: boolean;
+  /**
+   * Only for who knows it. As an organizer sends it, or as it is kept: `hashed:` and a hash that only the server can make, and nobody is shown.
+   */
+  password?: string;
+}
+/**
+ * What a number of a die is worth, seen from White: exactly one of `cp`, `mate` and `over`, which is never `none`.
+ */
+export interface FaceValue {
+  /**
+   * What the die shows.
+   */
+  face: number;
+  /**
+   * In hundredths of a pawn.
+   */
+  cp?: number;
+  /**
+   * In so many moves; negative: Black gives it. 0: it stands on the board.
+   */
+  mate?: number;
+  /**
+   * How the game has ended.
+   */
+  over?: Result;
+}
+/**
+ * One game of a board.
+ */
+export interface GameShown {
+  /**
+   * Or who sits out.
+   */
+  white: string;
+  /**
+   * None: sits out.
+   */
+  black?: string;
+  /**
+   * A game. Its page is /<id>.
+   */
+  game?: string;
+  /**
+   * White's and Black's, once it is over.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  results?: [BoardResult, BoardResult];
+  /**
+   * Why, where an arbiter has given them.
+   */
+  ruling?: string;
+}
+/**
+ * The bracket of a knockout, and its matches.
+ */
+export interface KnockoutTerms {
+  seeding: Seeding;
+  /**
+   * Whether the third place is played for.
+   */
+  third_place?: boolean;
+  /**
+   * Of a match.
+   */
+  games: number;
+  /**
+   * Of two games. Left out: 2.
+   */
+  tie_break_pairs?: number;
+  /**
+   * After them. Left out: 6.
+   */
+  decisive_games?: number;
+  /**
+   * Left out: that of the round.
+   */
+  tie_break_clock?: Clock;
+  /**
+   * Left out: that of the tie-break pairs.
+   */
+  decisive_clock?: Clock;
+}
+/**
+ * A move in a tree of conditional lines.
+ */
+export interface LinePly {
+  /**
+   * A ply, counted from 1: White's first move is 1, Black's answer 2.
+   */
+  ply: number;
+  /**
+   * A move as NOTATION.md spells it.
+   */
+  move: string;
+}
+/**
+ * What one player answers to what in a game by post, as a tree: a move follows the nearest one before it whose ply is one less.
+ */
+export interface Lines {
+  /**
+   * The last event of the game when they were made.
+   */
+  after: number;
+  /**
+   * The moves of the tree.
+   *
+   * @maxItems 1000
+   */
+  lines: LinePly[];
+}
+/**
+ * On which channels an account hears of what, and when (docs/http.md).
+ */
+export interface NoticeSettings {
+  /**
+   * Where the account hears of this.
+   *
+   * @maxItems 2
+   */
+  challenge: NoticeChannel[];
+  /**
+   * Where the account hears of this.
+   *
+   * @maxItems 2
+   */
+  started: NoticeChannel[];
+  /**
+   * Where the account hears of this.
+   *
+   * @maxItems 2
+   */
+  turn: NoticeChannel[];
+  /**
+   * Where the account hears of this.
+   *
+   * @maxItems 2
+   */
+  dice: NoticeChannel[];
+  /**
+   * Where the account hears of this.
+   *
+   * @maxItems 2
+   */
+  offer: NoticeChannel[];
+  /**
+   * Where the account hears of this.
+   *
+   * @maxItems 2
+   */
+  reminder: NoticeChannel[];
+  /**
+   * Where the account hears of this.
+   *
+   * @maxItems 2
+   */
+  leave: NoticeChannel[];
+  /**
+   * Where the account hears of this.
+   *
+   * @maxItems 2
+   */
+  ended: NoticeChannel[];
+  quiet?: QuietHours;
+  /**
+   * Mail comes once a day, at this minute of it.
+   */
+  digest_min?: number;
+  /**
+   * Of the account's day.
+   */
+  utc_offset_min: number;
+}
+/**
+ * Hours of each day in which the account hears of nothing.
+ */
+export interface QuietHours {
+  /**
+   * When they begin, as a minute of the account's day.
+   */
+  from_min: number;
+  /**
+   * When they end.
+   */
+  until_min: number;
+}
+/**
+ * A pair of the round, or who sits out.
+ */
+export interface PairWhy {
+  /**
+   * Or who sits out.
+   */
+  white: string;
+  /**
+   * None: sits out.
+   */
+  black?: string;
+  /**
+   * Of a pair.
+   */
+  colors_by?: ColorRule;
+}
+/**
+ * What a position is worth, seen from White: exactly one of `cp`, `mate` and `over`, which is never `none`; or what each number of a die that is due is worth; or why there is no value.
+ */
+export interface PositionValue {
+  /**
+   * Who is to move.
+   */
+  turn: Color;
+  /**
+   * In hundredths of a pawn.
+   */
+  cp?: number;
+  /**
+   * In so many moves; negative: Black gives it. 0: it stands on the board.
+   */
+  mate?: number;
+  /**
+   * How the game has ended.
+   */
+  over?: Result;
+  /**
+   * Of each number of the die.
+   *
+   * @maxItems 20
+   */
+  faces?: FaceValue[];
+  /**
+   * Why there is no value.
+   */
+  refused?: string;
+  /**
+   * What the engine would play.
+   *
+   * @maxItems 8
+   *
+   * Items: A move as NOTATION.md spells it.
+   */
+  line?: string[];
+}
+/**
+ * A round that has been paired.
+ */
+export interface RoundShown {
+  /**
+   * As they are for this round.
+   */
+  terms: RoundTerms;
+  /**
+   * When it was paired.
+   */
+  paired_ms: number;
+  /**
+   * When it has begun.
+   */
+  begun_ms?: number;
+  /**
+   * At the latest, once it has begun.
+   */
+  ends_ms?: number;
+  /**
+   * When it was over.
+   */
+  over_ms?: number;
+  /**
+   * Of all its games, as the dice fell.
+   */
+  setup?: string;
+  /**
+   * In which they did.
+   */
+  draw?: string;
+  /**
+   * Of each its games, one after the other.
+   */
+  boards: GameShown[][];
+}
+/**
+ * How a round is played. An option may be laid down by turns: `interchange` is `alternate` (odd in rounds 1, 3, 5 …, else even) or `alternate-even` (the other way round); each game has `odd` or `even`.
+ */
+export interface RoundTerms {
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  variant: string;
+  options: Options;
+  clock: Clock;
+  /**
+   * Of a setup, where its game has such dice. Left out: of the round.
+   */
+  dice?: DiceOf;
+  /**
+   * By post: games that still go on then are drawn. Left out: it lasts until all are over.
+   */
+  lasts_ms?: number;
+}
+/**
+ * Why a round of a Swiss was paired as it was (docs/dutch.md).
+ */
+export interface RoundWhy {
+  /**
+   * A round of a tournament, from 1.
+   */
+  round: number;
+  /**
+   * The arbiter who has paired it by hand; nothing else is said then.
+   */
+  by?: string;
+  /**
+   * Its pairs.
+   */
+  boards: PairWhy[];
+  /**
+   * In the order in which they were paired.
+   */
+  brackets: BracketWhy[];
+}
+/**
+ * A line of the table.
+ */
+export interface StandingShown {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  player: string;
+  /**
+   * 0: not certain yet.
+   */
+  place: number;
+  /**
+   * None in a knockout.
+   */
+  points?: string;
+  /**
+   * In the order of the terms; empty: cannot be counted.
+   */
+  tie_breaks: string[];
+}
+/**
+ * Somebody who has entered.
+ */
+export interface TournamentPlayer {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  id: string;
+  /**
+   * What people see. May change.
+   */
+  name: string;
+  /**
+   * When the player came.
+   */
+  rating?: number;
+  state: EntryState;
+  /**
+   * Those that were wished for, and given.
+   */
+  byes: ByeTaken[];
+  /**
+   * For the round that is paired next.
+   */
+  checked_in?: boolean;
+}
+/**
+ * What lists of tournaments say of one.
+ */
+export interface TournamentSummary {
+  /**
+   * What a tournament is called.
+   */
+  name: string;
+  state: TournamentState;
+  format: Format;
+  /**
+   * Of the schedule, each once.
+   *
+   * @maxItems 30
+   *
+   * Items: The name of a variant, an option or a feature.
+   */
+  variants: string[];
+  /**
+   * Of the first round.
+   */
+  clock: Clock;
+  /**
+   * Whether its games count for ratings.
+   */
+  rated: boolean;
+  /**
+   * When the first round begins, in milliseconds since 1970 UTC.
+   */
+  starts_ms: number;
+  /**
+   * How many have entered.
+   */
+  players: number;
+  /**
+   * How many can. Left out: as many as come.
+   */
+  places?: number;
+  /**
+   * The last one that was paired.
+   */
+  round: number;
+  /**
+   * In all, with the players that there are.
+   */
+  rounds: number;
+  /**
+   * The accounts in the first place, once it is over.
+   *
+   * @maxItems 1000
+   *
+   * Items: An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  winners: string[];
+}
+/**
+ * How a tournament is played, as its organizer has laid down.
+ */
+export interface TournamentTerms {
+  /**
+   * What a tournament is called.
+   */
+  name: string;
+  format: Format;
+  /**
+   * Of a Swiss; elsewhere they follow from the players.
+   */
+  rounds?: number;
+  /**
+   * Of a round robin. Left out: 1.
+   */
+  cycles?: number;
+  /**
+   * Of a Swiss or a round robin, at each board of a round. Left out: 1.
+   */
+  games?: number;
+  knockout?: KnockoutTerms;
+  /**
+   * Of an arena: players are paired for so long.
+   */
+  lasts_ms?: number;
+  /**
+   * Of rounds 1, 2 …; after the last it begins again.
+   *
+   * @maxItems 30
+   */
+  schedule: RoundTerms[];
+  /**
+   * Whether its games count for ratings.
+   */
+  rated: boolean;
+  /**
+   * When the first round begins, in milliseconds since 1970 UTC.
+   */
+  starts_ms: number;
+  entry: EntryTerms;
+  /**
+   * Left out: no half points.
+   */
+  byes?: ByeTerms;
+  /**
+   * Whether a Swiss is accelerated, by Baku.
+   */
+  accelerated?: boolean;
+  /**
+   * Whether who has not checked in for a round is not paired.
+   */
+  check_in?: boolean;
+  next_round: RoundStart;
+  /**
+   * Between the end of a round and the next, where the server begins it.
+   */
+  break_ms?: number;
+  /**
+   * So long after the start of a game who has not moved yet is waited for. Left out: as long as the game has for that.
+   */
+  default_ms?: number;
+  /**
+   * In this order (docs/tournaments.md).
+   *
+   * @maxItems 8
+   */
+  tie_breaks: string[];
+}
+/**
+ * A tournament with all that was played in it.
+ */
+export interface TournamentView {
+  /**
+   * A game. Its page is /<id>.
+   */
+  id: string;
+  /**
+   * The last step of the record.
+   */
+  after: number;
+  state: TournamentState;
+  terms: TournamentTerms;
+  /**
+   * With the players that there are.
+   */
+  rounds_in_all: number;
+  /**
+   * Who may do what only arbiters may.
+   */
+  arbiters: Player[];
+  /**
+   * In the order in which they came.
+   */
+  players: TournamentPlayer[];
+  /**
+   * Those that have been paired.
+   */
+  rounds: RoundShown[];
+  /**
+   * The table, the best first.
+   */
+  standings: StandingShown[];
+  /**
+   * Why.
+   */
+  halted?: string;
+  /**
+   * When the server does the next thing by itself.
+   */
+  next_ms?: number;
 }

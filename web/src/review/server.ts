@@ -2,7 +2,9 @@
 // review shows. What a score is worth in chances is counted here as for the browser's own review. Pure but for the requests.
 import { ask, isObject, type Asked, type Send } from "../net/ask";
 import type { Side } from "../board/fen";
-import { meanOf, valueOf, valueOfEnd, type Result, type Value } from "../engine/value";
+import { meanOf, valueOf, valueOfEnd, type Value } from "../engine/value";
+import type { FaceValue, PositionValue } from "../protocol/messages.gen";
+import { readPositionValue } from "../protocol/readers.gen";
 import { isPrefix, type Line } from "./line";
 import type { Made, Trouble } from "./review.svelte";
 import type { Values } from "./steps";
@@ -31,34 +33,28 @@ export type Standing =
   | { readonly t: "done"; readonly found: Found };
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
-const isWhole = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value);
-const isSide = (value: unknown): value is Side => value === "white" || value === "black";
-const isResult = (value: unknown): value is Result => isSide(value) || value === "draw";
 
 /** Of a score that is seen from White; undefined: none is said. */
-function readScore(turn: Side, value: Readonly<Record<string, unknown>>, line: readonly string[]): Value | undefined {
-  const { cp, mate, over } = value;
+function valueOfScore(turn: Side, { cp, mate, over }: Pick<PositionValue, "cp" | "mate" | "over">, line: readonly string[]): Value | undefined {
   const sign = turn === "white" ? 1 : -1;
-  if (isResult(over)) return valueOfEnd(turn, over);
-  if (isWhole(cp)) return valueOf(turn, { cp: sign * cp }, line);
-  if (isWhole(mate)) return valueOf(turn, { mate: sign * mate }, line);
+  if (over !== undefined && over !== "none") return valueOfEnd(turn, over);
+  if (cp !== undefined) return valueOf(turn, { cp: sign * cp }, line);
+  if (mate !== undefined) return valueOf(turn, { mate: sign * mate }, line);
   return undefined;
 }
 
-function readFaces(turn: Side, faces: readonly unknown[]): Value | undefined {
-  const values = faces.flatMap((face) => (isObject(face) ? (readScore(turn, face, []) ?? []) : []));
+function valueOfFaces(turn: Side, faces: readonly FaceValue[]): Value | undefined {
+  const values = faces.flatMap((face) => valueOfScore(turn, face, []) ?? []);
   return values.length === faces.length && values.length > 0 ? meanOf(turn, values) : undefined;
 }
 
 /** A value, or why there is none. */
 function readValue(value: unknown): Value | { readonly why: string } | undefined {
-  if (!isObject(value)) return undefined;
-  const { turn, faces, refused, line } = value;
-  if (typeof refused === "string") return { why: refused };
-  if (!isSide(turn)) return undefined;
-  if (Array.isArray(faces)) return readFaces(turn, faces as readonly unknown[]);
-  const moves = Array.isArray(line) ? (line as readonly unknown[]).filter((move) => typeof move === "string") : [];
-  return readScore(turn, value, moves);
+  const found = readPositionValue(value);
+  if (!found) return undefined;
+  const { turn, faces, refused, line = [] } = found;
+  if (refused !== undefined) return { why: refused };
+  return faces ? valueOfFaces(turn, faces) : valueOfScore(turn, found, line);
 }
 
 function readFound(answer: Readonly<Record<string, unknown>>): Found | undefined {

@@ -1,6 +1,6 @@
 // What an arbiter may still change of a tournament that takes entries, in fields of a form. What has no field stays as it
 // is, but for a break between rounds that an arbiter begins.
-import type { Terms } from "../net/tournaments";
+import type { TournamentTerms } from "../protocol/messages.gen";
 import { localText } from "./local_time";
 
 const kMinute = 60_000;
@@ -14,13 +14,13 @@ export interface TermsFields {
   minutes: number;
   breakMinutes: number;
   places: number | null | undefined;
-  next: Terms["next_round"];
+  next: TournamentTerms["next_round"];
   /** A new one; empty: as it was. */
   password: string;
   hasPassword: boolean;
 }
 
-export function fieldsOf({ name, starts_ms, rounds, lasts_ms, break_ms, entry, next_round }: Terms): TermsFields {
+export function fieldsOf({ name, starts_ms, rounds, lasts_ms, break_ms, entry, next_round }: TournamentTerms): TermsFields {
   return {
     name,
     starts: localText(starts_ms),
@@ -44,7 +44,7 @@ export function mergedFields(before: TermsFields, fields: TermsFields, now: Term
 const newTime = (text: string, before: number): number => (text === localText(before) ? before : new Date(text).getTime() || 0);
 const newSpan = (minutes: number, before: number): number => (minutes === Math.round(before / kMinute) ? before : Math.round(minutes * kMinute));
 
-export function changedTerms(terms: Terms, fields: TermsFields): Terms {
+export function changedTerms(terms: TournamentTerms, fields: TermsFields): TournamentTerms {
   const { most: _most, password: before, ...entry } = terms.entry;
   const { break_ms: pause, ...rest } = terms;
   const password = fields.password === "" ? before : fields.password;

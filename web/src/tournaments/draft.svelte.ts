@@ -2,7 +2,7 @@
 import { Draft } from "../lobby/draft.svelte";
 import type { VariantSummary } from "../net/variants";
 import { localText } from "./local_time";
-import type { Format, KnockoutTerms, RoundTerms, Terms } from "../net/tournaments";
+import type { Format, KnockoutTerms, RoundTerms, TournamentTerms } from "../protocol/messages.gen";
 
 const kMinute = 60_000;
 const kDay = 86_400_000;
@@ -67,7 +67,7 @@ export class TermsDraft {
   byesLast = $state(5);
   isAccelerated = $state(false);
   hasCheckIn = $state(false);
-  next = $state<Terms["next_round"]>("server");
+  next = $state<TournamentTerms["next_round"]>("server");
   breakMinutes = $state(5);
   /** Of each round by post; 0: until all games are over. */
   roundDays = $state(0);
@@ -180,7 +180,7 @@ export class TermsDraft {
     return [...this.schedule, ...this.#extras.map(([, draft]) => draft)].map((one) => one.clockTrouble).find((one) => one !== undefined);
   }
 
-  #ofFormat(): Partial<Terms> {
+  #ofFormat(): Partial<TournamentTerms> {
     const waits = this.next === "server" && this.format !== "arena" ? { break_ms: Math.round(this.breakMinutes * kMinute) } : {};
     const twice = this.isTwice ? { games: 2 } : {};
     switch (this.format) {
@@ -201,7 +201,7 @@ export class TermsDraft {
         return { lasts_ms: Math.round(this.minutes * kMinute) };
     }
   }
-  get terms(): Terms {
+  get terms(): TournamentTerms {
     const inGames = this.hasDice && this.dice === "game";
     const schedule = this.schedule.map(({ order, time, variant }): RoundTerms => ({
       variant: order.variant,

@@ -1,7 +1,8 @@
 // The steps of a tournament's record in words. Pure.
 import { isLots } from "../draw/round_offer";
 import * as m from "../messages/all.gen";
-import type { BoardResult, Step } from "../net/tournaments";
+import type { Step } from "../net/tournaments";
+import type { BoardResult } from "../protocol/messages.gen";
 import { isForfeit, nameIn, pointsText } from "./words";
 
 /** A step of the record; undefined where there is nothing to tell. */

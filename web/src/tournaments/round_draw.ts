@@ -4,10 +4,10 @@ import { isLots } from "../draw/round_offer";
 import { parseLock } from "../fair/lock";
 import { slips } from "../fair/stream";
 import type { EventLots } from "../protocol/messages.gen";
-import type { Tournament } from "../net/tournaments";
+import type { TournamentView } from "../protocol/messages.gen";
 
 /** What the terms make a draw of this round; undefined: the page has not heard yet that it is paired. */
-export function rulesOfRound({ terms, players, rounds }: Tournament, round: number, forPairs: boolean): RoundRules | undefined {
+export function rulesOfRound({ terms, players, rounds }: TournamentView, round: number, forPairs: boolean): RoundRules | undefined {
   if (forPairs) {
     if (terms.format === "swiss") return { of: "color" };
     const isByLot = terms.format === "knockout" && terms.knockout?.seeding === "lot";
@@ -20,7 +20,7 @@ export function rulesOfRound({ terms, players, rounds }: Tournament, round: numb
 }
 
 /** Whether this player plays in the round of this draw: at a board of it, or, before it is paired, as far as is known. */
-export function playsIn({ terms, players, rounds }: Tournament, { round, ruleset }: EventLots, player: string | undefined): boolean {
+export function playsIn({ terms, players, rounds }: TournamentView, { round, ruleset }: EventLots, player: string | undefined): boolean {
   if (player === undefined) return false;
   if (!isLots(ruleset)) return rounds[round - 1]?.boards.some((games) => games.some(({ white, black }) => white === player || black === player)) ?? false;
   const own = players.find(({ id }) => id === player);
@@ -28,7 +28,7 @@ export function playsIn({ terms, players, rounds }: Tournament, { round, ruleset
   return terms.check_in !== true || own.checked_in === true;
 }
 
-export function toldOf(event: string, lots: EventLots | undefined, tournament: Tournament | undefined, player: string | undefined): RoundTold {
+export function toldOf(event: string, lots: EventLots | undefined, tournament: TournamentView | undefined, player: string | undefined): RoundTold {
   return {
     event,
     lots,

@@ -8,7 +8,8 @@ import * as m from "../messages/all.gen";
 import { WatchedEvent } from "../net/events";
 import { fetchRecord } from "../net/http";
 import type { EventLots, EventStateData } from "../protocol/messages.gen";
-import { lockedDraws, type Tournament, type tournaments } from "../net/tournaments";
+import { lockedDraws, type tournaments } from "../net/tournaments";
+import type { TournamentView } from "../protocol/messages.gen";
 import { rulesOfRound, toldOf } from "./round_draw";
 
 const kAskAgainMs = 2000;
@@ -33,9 +34,9 @@ export class RoundPart {
   readonly #live: Live;
   readonly #id: string;
   readonly #server: ReturnType<typeof tournaments>;
-  readonly #tournament: () => Tournament | undefined;
+  readonly #tournament: () => TournamentView | undefined;
 
-  constructor(live: Live, id: string, server: ReturnType<typeof tournaments>, tournament: () => Tournament | undefined) {
+  constructor(live: Live, id: string, server: ReturnType<typeof tournaments>, tournament: () => TournamentView | undefined) {
     [this.#live, this.#id, this.#server, this.#tournament] = [live, id, server, tournament];
     $effect(() => untrack(() => this.#watch()));
     $effect(() => {

@@ -1,5 +1,5 @@
 // The game whose result an arbiter sets. Pure.
-import type { Played, Tournament } from "../net/tournaments";
+import type { GameShown, TournamentView } from "../protocol/messages.gen";
 
 /** What an arbiter has chosen; what is left out is chosen for him. */
 export interface Wanted {
@@ -10,16 +10,16 @@ export interface Wanted {
 export interface Scored {
   readonly round: number;
   /** Boards with a pair, by their numbers. */
-  readonly boards: readonly { readonly number: number; readonly first: Played }[];
+  readonly boards: readonly { readonly number: number; readonly first: GameShown }[];
   readonly board: number;
   /** Of the board, the oldest first. */
-  readonly games: readonly Played[];
+  readonly games: readonly GameShown[];
   readonly game: number;
-  readonly shown: Played;
+  readonly shown: GameShown;
 }
 
 /** The last round, its first board, the newest game, unless what was chosen is still there; undefined: there is none. */
-export function scoredGame({ rounds }: Pick<Tournament, "rounds">, wanted: Wanted): Scored | undefined {
+export function scoredGame({ rounds }: Pick<TournamentView, "rounds">, wanted: Wanted): Scored | undefined {
   const isThere = wanted.round !== undefined && rounds[wanted.round - 1] !== undefined;
   const round = isThere ? wanted.round : rounds.length;
   const all = rounds[round - 1]?.boards ?? [];
@@ -34,7 +34,7 @@ export function scoredGame({ rounds }: Pick<Tournament, "rounds">, wanted: Wante
 }
 
 /** Where the result goes: a game that may be followed by another is named, as that may begin before the server hears of it. */
-export function placeOf({ terms }: Pick<Tournament, "terms">, { round, board, games, game, shown }: Scored): { round: number; board: number; game?: number } {
+export function placeOf({ terms }: Pick<TournamentView, "terms">, { round, board, games, game, shown }: Scored): { round: number; board: number; game?: number } {
   const mayFollow = (terms.format === "knockout" || terms.games === 2) && shown.game !== undefined;
   return { round, board, ...(games.length > 1 || mayFollow ? { game } : {}) };
 }

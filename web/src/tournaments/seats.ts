@@ -1,5 +1,5 @@
 // Pairs as an arbiter makes them by hand: players in the order of seats, White and Black of board 1, of board 2 …. Pure.
-import type { Entrant } from "../net/tournaments";
+import type { TournamentPlayer } from "../protocol/messages.gen";
 
 export interface Pair {
   readonly white: string;
@@ -10,12 +10,12 @@ export interface Pair {
 export const kNobody = "";
 
 /** Whether somebody who has a place does not play in that round. */
-export function isOut({ byes, checked_in }: Entrant, round: number): boolean {
+export function isOut({ byes, checked_in }: TournamentPlayer, round: number): boolean {
   return checked_in === false || byes.some((one) => one.round === round);
 }
 
 /** As many boards as those take who play in the round. */
-export function firstSeats(players: readonly Entrant[], round: number): string[] {
+export function firstSeats(players: readonly TournamentPlayer[], round: number): string[] {
   const seats = players.filter((one) => !isOut(one, round)).map(({ id }) => id);
   return seats.length % 2 === 1 ? [...seats, kNobody] : seats;
 }
@@ -42,4 +42,4 @@ export function seated(seats: readonly string[], at: number, id: string): string
 export const withoutBoard = (seats: readonly string[], board: number): string[] => seats.filter((_, i) => Math.floor(i / 2) !== board);
 
 /** Of those who have left meanwhile the seats are empty. */
-export const stillThere = (seats: readonly string[], players: readonly Entrant[]): string[] => seats.map((one) => (players.some(({ id }) => id === one) ? one : kNobody));
+export const stillThere = (seats: readonly string[], players: readonly TournamentPlayer[]): string[] => seats.map((one) => (players.some(({ id }) => id === one) ? one : kNobody));

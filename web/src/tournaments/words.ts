@@ -4,14 +4,14 @@ import { momentText } from "../game/post";
 import { clockWords, sentence } from "../game/words";
 import * as m from "../messages/all.gen";
 import type { VariantList } from "../net/variants";
-import type { BoardResult, Entrant, KnockoutTerms, Played, Round, RoundTerms, Terms, Tournament, Why } from "../net/tournaments";
+import type { BoardResult, GameShown, KnockoutTerms, RoundShown, RoundTerms, RoundWhy, TournamentPlayer, TournamentTerms, TournamentView } from "../protocol/messages.gen";
 
 const kDay = 86_400_000;
 
 export const formatName = (format: string): string => m.tournaments.format[format as keyof typeof m.tournaments.format]();
 
 /** `Swiss, arbiters: Olga, Anna`. */
-export function kindText({ terms, arbiters }: Pick<Tournament, "terms" | "arbiters">): string {
+export function kindText({ terms, arbiters }: Pick<TournamentView, "terms" | "arbiters">): string {
   const format = formatName(terms.format);
   const by = arbiters.map(({ name }) => name).join(", ");
   return arbiters.length === 0 ? format : m.tournaments.kind({ format, count: arbiters.length, by });
@@ -27,7 +27,7 @@ export function roundWords({ variant, options, clock, dice, lasts_ms }: RoundTer
 }
 
 /** Where a tournament stands, and what comes next; `end`: why an arbiter has ended it. */
-export function stateText(tournament: Tournament, end?: string): string {
+export function stateText(tournament: TournamentView, end?: string): string {
   const { state, terms, halted } = tournament;
   if (state === "over") return end === undefined ? m.tournaments.isOver() : m.tournaments.wasEnded({ reason: end });
   const stop = halted === undefined ? [] : [m.tournaments.halted({ reason: halted })];
@@ -35,7 +35,7 @@ export function stateText(tournament: Tournament, end?: string): string {
   return [...roundNow(tournament), ...stop].join(" ");
 }
 
-function roundNow({ terms, rounds, rounds_in_all, next_ms, halted }: Tournament): string[] {
+function roundNow({ terms, rounds, rounds_in_all, next_ms, halted }: TournamentView): string[] {
   const last = rounds.at(-1);
   if (!last) return [m.tournaments.isRunning()];
   if (terms.format === "arena") return [arenaNow(terms, last)];
@@ -47,7 +47,7 @@ function roundNow({ terms, rounds, rounds_in_all, next_ms, halted }: Tournament)
   return [m.tournaments.roundOver(which), ...then(() => (next_ms === undefined ? m.tournaments.nextByArbiter() : m.tournaments.nextRound({ when: momentText(next_ms) })))];
 }
 
-function arenaNow({ lasts_ms = 0 }: Terms, { begun_ms }: Round): string {
+function arenaNow({ lasts_ms = 0 }: TournamentTerms, { begun_ms }: RoundShown): string {
   return begun_ms === undefined ? m.tournaments.isRunning() : m.tournaments.runsUntil({ when: momentText(begun_ms + lasts_ms) });
 }
 
@@ -61,7 +61,7 @@ function extraClocks({ tie_break_clock, decisive_clock, decisive_games }: Knocko
 }
 
 /** What was announced, a sentence each. */
-export function termsWords(terms: Terms): string[] {
+export function termsWords(terms: TournamentTerms): string[] {
   const { entry, byes, knockout } = terms;
   const words = [
     terms.rated ? m.tournaments.rated() : m.tournaments.casual(),
@@ -92,14 +92,14 @@ const kSigns: Readonly<Record<BoardResult, string>> = { ...kPoints, "forfeit-win
 /** `1 – 0`, also where nobody has played for it. */
 export const pointsText = ([white, black]: readonly [BoardResult, BoardResult]): string => `${kPoints[white]} – ${kPoints[black]}`;
 /** `1 – 0`; undefined while it is not over. */
-export const resultText = ({ results }: Played): string | undefined => results && pointsText(results);
-export const isForfeit = ({ results }: Pick<Played, "results">): boolean => results?.some((one) => one.startsWith("forfeit")) ?? false;
+export const resultText = ({ results }: GameShown): string | undefined => results && pointsText(results);
+export const isForfeit = ({ results }: Pick<GameShown, "results">): boolean => results?.some((one) => one.startsWith("forfeit")) ?? false;
 
 const kHalves: Readonly<Record<BoardResult, number>> = { win: 2, draw: 1, loss: 0, "forfeit-win": 2, "forfeit-loss": 0 };
 const halvesText = (halves: number): string => (halves === 1 ? "½" : `${String(Math.floor(halves / 2))}${halves % 2 === 1 ? "½" : ""}`);
 
 /** Of a board that has had several games, `1½ – ½`: of who had White in the first one, and of the other; undefined while none is over. */
-export function boardPoints(games: readonly Played[]): string | undefined {
+export function boardPoints(games: readonly GameShown[]): string | undefined {
   const first = games[0]?.white;
   const over = games.filter(({ results }) => results !== undefined);
   if (games.length < 2 || over.length === 0) return undefined;
@@ -109,12 +109,12 @@ export function boardPoints(games: readonly Played[]): string | undefined {
 }
 
 /** A game as one of the two saw it: `1`, `½`, `0`; undefined: not over. */
-export const pointOf = ({ white, results }: Played, player: string): string | undefined => results && kPoints[results[white === player ? 0 : 1]];
+export const pointOf = ({ white, results }: GameShown, player: string): string | undefined => results && kPoints[results[white === player ? 0 : 1]];
 /** In a cell of a cross table, where there is no room for words: forfeits as `+` and `−`. */
-export const signOf = ({ white, results }: Played, player: string): string | undefined => results && kSigns[results[white === player ? 0 : 1]];
+export const signOf = ({ white, results }: GameShown, player: string): string | undefined => results && kSigns[results[white === player ? 0 : 1]];
 
 /** In the round that is open, where the player is at a board. */
-export function ownBoard({ state, rounds }: Tournament, player: string | undefined): Played | undefined {
+export function ownBoard({ state, rounds }: TournamentView, player: string | undefined): GameShown | undefined {
   const last = rounds.at(-1);
   if (player === undefined || !last || last.over_ms !== undefined) return undefined;
   const own = last.boards.map((games) => games.at(-1)).find((game) => game?.black !== undefined && !game.results && (game.white === player || game.black === player));
@@ -123,7 +123,7 @@ export function ownBoard({ state, rounds }: Tournament, player: string | undefin
 }
 
 /** Of the round that is open, where the player takes part in it without a game. */
-export function sitsOutText({ state, terms, rounds, players }: Tournament, player: string | undefined): string | undefined {
+export function sitsOutText({ state, terms, rounds, players }: TournamentView, player: string | undefined): string | undefined {
   const last = rounds.at(-1);
   if (player === undefined || state === "over" || terms.format === "arena" || !last || last.over_ms !== undefined) return undefined;
   const round = rounds.length;
@@ -134,7 +134,7 @@ export function sitsOutText({ state, terms, rounds, players }: Tournament, playe
 }
 
 /** Whether somebody may still have half a point for sitting out that round. */
-export function halvesLeft({ byes }: Terms, own: Entrant | undefined, round: number): boolean {
+export function halvesLeft({ byes }: TournamentTerms, own: TournamentPlayer | undefined, round: number): boolean {
   if (!byes || round > byes.last_round) return false;
   const taken = own?.byes.filter((one) => one.bye === "half" && one.round !== round).length ?? 0;
   return taken < byes.most;
@@ -142,12 +142,12 @@ export function halvesLeft({ byes }: Terms, own: Entrant | undefined, round: num
 
 export interface Numbered {
   readonly board: number;
-  readonly games: readonly Played[];
+  readonly games: readonly GameShown[];
 }
 const kMostOfArena = 30;
 
 /** The boards of a round; of an arena what is played now, and what was last over. */
-export function shownBoards({ terms, rounds }: Tournament, round: number): Numbered[] {
+export function shownBoards({ terms, rounds }: TournamentView, round: number): Numbered[] {
   const all = (rounds[round - 1]?.boards ?? []).map((games, i) => ({ games, board: i + 1 }));
   if (terms.format !== "arena") return all;
   const isOver = ({ games }: Numbered): boolean => games.at(-1)?.results !== undefined;
@@ -155,7 +155,7 @@ export function shownBoards({ terms, rounds }: Tournament, round: number): Numbe
 }
 
 /** Which pairing of which round: another one when the round is paired anew. */
-export const pairingOf = ({ rounds }: Pick<Tournament, "rounds">, round: number): string => `${String(round)} ${String(rounds[round - 1]?.paired_ms)}`;
+export const pairingOf = ({ rounds }: Pick<TournamentView, "rounds">, round: number): string => `${String(round)} ${String(rounds[round - 1]?.paired_ms)}`;
 
 /** What another site puts into its page to show a tournament. */
 export function frameText(origin: string, id: string, name: string): string {
@@ -166,7 +166,7 @@ export function frameText(origin: string, id: string, name: string): string {
 }
 
 /** Why one cannot enter now; undefined: one can, as far as the page knows. */
-export function whyNot(tournament: Tournament, own: Entrant | undefined): string | undefined {
+export function whyNot(tournament: TournamentView, own: TournamentPlayer | undefined): string | undefined {
   const { state, terms, rounds } = tournament;
   if (state === "over") return m.tournaments.isOver();
   if (own && own.state !== "left") return m.tournaments.isIn();
@@ -178,22 +178,22 @@ export function whyNot(tournament: Tournament, own: Entrant | undefined): string
 /** Of each player the games, by rounds: for cards and cross tables. */
 export interface Line {
   readonly round: number;
-  readonly game: Played;
+  readonly game: GameShown;
 }
 /** A round on a player's card: a game, or none and what sitting out has given. */
 export interface CardLine {
   readonly round: number;
-  readonly game?: Played;
+  readonly game?: GameShown;
   readonly points?: string;
 }
-export function cardOf(tournament: Tournament, player: string): CardLine[] {
+export function cardOf(tournament: TournamentView, player: string): CardLine[] {
   const isSwiss = tournament.terms.format === "swiss";
   const games = linesOf(tournament, player).map(({ round, game }): CardLine => (game.black === undefined ? { round, ...(isSwiss ? { points: "1" } : {}) } : { round, game }));
   const byes = tournament.players.find(({ id }) => id === player)?.byes ?? [];
   const chosen = byes.filter(({ round }) => round <= tournament.rounds.length && !games.some((one) => one.round === round));
   return [...games, ...chosen.map(({ round, bye }) => ({ round, points: bye === "half" ? "½" : "0" }))].sort((a, b) => a.round - b.round);
 }
-export function linesOf({ rounds }: Tournament, player: string): Line[] {
+export function linesOf({ rounds }: TournamentView, player: string): Line[] {
   return rounds.flatMap(({ boards }, i) =>
     boards.flatMap((games) => games.filter(({ white, black }) => white === player || black === player).map((game) => ({ round: i + 1, game }))),
   );
@@ -202,12 +202,12 @@ export function linesOf({ rounds }: Tournament, player: string): Line[] {
 export const nameIn = (names: ReadonlyMap<string, string>, id: unknown): string => (typeof id === "string" ? (names.get(id) ?? id) : "");
 
 /** Why two met, or somebody sat out: sentences. */
-export function whyWords(why: Why, board: number, names: ReadonlyMap<string, string>): string[] {
+export function whyWords(why: RoundWhy, board: number, names: ReadonlyMap<string, string>): string[] {
   const pair = why.boards[board];
   if (why.by !== undefined) return [m.pairing.byHand({ by: nameIn(names, why.by) })];
   if (!pair) return [];
   const name = (id: string): string => nameIn(names, id);
-  const has = (one: Why["brackets"][number]): boolean =>
+  const has = (one: RoundWhy["brackets"][number]): boolean =>
     one.sits_out === pair.white || one.pairs.some(([better, worse]) => [better, worse].includes(pair.white) && [better, worse].includes(pair.black ?? ""));
   const bracket = why.brackets.find(has);
   const words = [pair.black === undefined ? m.pairing.sitsOut({ player: name(pair.white) }) : ""];

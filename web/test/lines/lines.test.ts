@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { readTree, type Tree } from "../../src/game/tree";
 import { droppedBy, flatOf, roomFor, sizeOf, treeOf } from "../../src/lines/flat";
 import { hasAnswer, lineRuns } from "../../src/lines/rows";
-import { fetchLines, readLines, storeLines } from "../../src/lines/requests";
+import { fetchLines, storeLines } from "../../src/lines/requests";
+import { readLines } from "../../src/protocol/readers.gen";
 
 const tree = (text: string): Tree => readTree(text) ?? [];
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Terms } from "../../src/net/tournaments";
+import type { TournamentTerms } from "../../src/protocol/messages.gen";
 import { changedTerms, fieldsOf, mergedFields } from "../../src/tournaments/changed_terms";
 
-const kSwiss: Terms = {
+const kSwiss: TournamentTerms = {
   name: "Weekend",
   format: "swiss",
   rounds: 7,
@@ -15,8 +15,8 @@ const kSwiss: Terms = {
   break_ms: 310_500,
   tie_breaks: ["BH-C1", "SB"],
 };
-const kArena: Terms = { ...kSwiss, format: "arena", rounds: undefined, byes: undefined, break_ms: undefined, lasts_ms: 3_600_000, entry: {}, tie_breaks: [] } as unknown as Terms;
-const plain = (terms: Terms): unknown => JSON.parse(JSON.stringify(terms));
+const kArena: TournamentTerms = { ...kSwiss, format: "arena", rounds: undefined, byes: undefined, break_ms: undefined, lasts_ms: 3_600_000, entry: {}, tie_breaks: [] } as unknown as TournamentTerms;
+const plain = (terms: TournamentTerms): unknown => JSON.parse(JSON.stringify(terms));
 
 test("what nobody touches stays as it was announced", () => {
   for (const terms of [kSwiss, kArena]) expect(plain(changedTerms(terms, fieldsOf(terms)))).toEqual(plain(terms));

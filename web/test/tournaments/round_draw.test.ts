@@ -1,17 +1,17 @@
 // What a tournament's page understands of the draws of its rounds, and the choice of dice in the form for a new one.
 import { describe, expect, test } from "vitest";
 import type { VariantSummary } from "../../src/net/variants";
-import type { EventLots } from "../../src/protocol/messages.gen";
+import type { EventLots, TournamentPlayer, TournamentTerms, TournamentView } from "../../src/protocol/messages.gen";
 import { TermsDraft } from "../../src/tournaments/draft.svelte";
-import { lockedDraws, type Tournament } from "../../src/net/tournaments";
+import { lockedDraws } from "../../src/net/tournaments";
 import { apartIn, playsIn, rulesOfRound, seedsOf, takersOf, toldOf } from "../../src/tournaments/round_draw";
 
 const [kAnna, kBen, kCarla] = ["u-anna000000", "u-ben0000000", "u-carla00000"];
 const clock = { type: "fischer", base_ms: 900_000, increment_ms: 10_000 } as const;
 const chess112 = { variant: "chess112", options: { interchange: "odd" }, clock };
 
-function tournamentWith(terms: Partial<Tournament["terms"]>, more: Partial<Tournament> = {}): Tournament {
-  const usual = { name: "Cup", format: "swiss", rounds: 2, schedule: [chess112], rated: true, starts_ms: 1, entry: {}, next_round: "server", tie_breaks: [] } as const;
+function tournamentWith(terms: Partial<TournamentView["terms"]>, more: Partial<TournamentView> = {}): TournamentView {
+  const usual: TournamentTerms = { name: "Cup", format: "swiss", rounds: 2, schedule: [chess112], rated: true, starts_ms: 1, entry: {}, next_round: "server", tie_breaks: [] };
   return {
     ...{ id: "Cup00001", after: 9, state: "running", rounds_in_all: 2, arbiters: [], standings: [] },
     terms: { ...usual, ...terms },
@@ -46,11 +46,11 @@ describe("who plays in it", () => {
   });
 
   test("before it is paired: is in, sits not out, has checked in", () => {
-    const players = [
+    const players: TournamentPlayer[] = [
       { id: kAnna, name: "Anna", state: "plays", byes: [{ round: 2, bye: "half" }] },
       { id: kBen, name: "Ben", state: "left", byes: [] },
       { id: kCarla, name: "Carla", state: "plays", byes: [{ round: 1, bye: "half" }] },
-    ] as const;
+    ];
     const tournament = tournamentWith({}, { players });
     expect([kAnna, kBen, kCarla].map((player) => playsIn(tournament, lots, player))).toEqual([false, false, true]);
     expect(playsIn({ ...tournament, terms: { ...tournament.terms, check_in: true } }, lots, kCarla)).toBe(false);

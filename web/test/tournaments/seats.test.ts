@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Entrant } from "../../src/net/tournaments";
+import type { TournamentPlayer } from "../../src/protocol/messages.gen";
 import { firstSeats, isOut, kNobody, pairsOf, rowsOf, seated, stillThere, withoutBoard } from "../../src/tournaments/seats";
 
-const player = (id: string, more: Partial<Entrant> = {}): Entrant => ({ id, name: id, state: "plays", byes: [], ...more });
+const player = (id: string, more: Partial<TournamentPlayer> = {}): TournamentPlayer => ({ id, name: id, state: "plays", byes: [], ...more });
 
 test("seats are White's and Black's in turn, and the last one left sits out", () => {
   expect(pairsOf(["a", "b", "c"])).toEqual([{ white: "a", black: "b" }, { white: "c" }]);

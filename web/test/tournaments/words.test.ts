@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { Send } from "../../src/net/ask";
 import type { Reply } from "../../src/net/request";
-import { endReason, pointersUp, readSteps, tournaments, type Terms, type Tournament, type Why } from "../../src/net/tournaments";
+import { endReason, pointersUp, readSteps, tournaments } from "../../src/net/tournaments";
+import type { GameShown, RoundWhy, TournamentTerms, TournamentView } from "../../src/protocol/messages.gen";
 import { stepWords } from "../../src/tournaments/record_words";
 import { boardPoints, cardOf, frameText, halvesLeft, isForfeit, kindText, linesOf, ownBoard, pairingOf, pointOf, resultText, roundWords, shownBoards, signOf, sitsOutText, stateText, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
 
-const kTerms: Terms = {
+const kTerms: TournamentTerms = {
   name: "Cup",
   format: "swiss",
   rounds: 2,
@@ -22,7 +23,7 @@ const kNames = new Map([
   [kBen, "Ben"],
   [kCarla, "Carla"],
 ]);
-const kRunning: Tournament = {
+const kRunning: TournamentView = {
   id: "Cup00001",
   after: 9,
   state: "running",
@@ -56,11 +57,11 @@ test("arbiters are named under the format", () => {
 });
 
 test("the points of a board with several games", () => {
-  const first = { white: kAnna, black: kBen, results: ["win", "loss"] as const };
-  const second = { white: kBen, black: kAnna, results: ["draw", "draw"] as const };
+  const first: GameShown = { white: kAnna, black: kBen, results: ["win", "loss"] };
+  const second: GameShown = { white: kBen, black: kAnna, results: ["draw", "draw"] };
   expect(boardPoints([first, second])).toBe("1½ – ½");
   expect(boardPoints([first, { white: kBen, black: kAnna }])).toBe("1 – 0");
-  expect(boardPoints([first, { ...second, results: ["forfeit-win", "forfeit-loss"] as const }])).toBe("1 – 1");
+  expect(boardPoints([first, { ...second, results: ["forfeit-win", "forfeit-loss"] }])).toBe("1 – 1");
   expect(boardPoints([first])).toBeUndefined();
   expect(boardPoints([{ white: kAnna, black: kBen }, { white: kBen, black: kAnna }])).toBeUndefined();
 });
@@ -117,9 +118,9 @@ test("a card has the rounds without a game too", () => {
 });
 
 test("of an arena what is played comes first, then what was last over", () => {
-  const over = { white: kAnna, black: kBen, results: ["win", "loss"] as const };
+  const over: GameShown = { white: kAnna, black: kBen, results: ["win", "loss"] };
   const boards = [[over], [{ white: kAnna, black: kCarla }], [over], [{ white: kBen, black: kCarla }]];
-  const arena: Tournament = { ...kRunning, terms: { ...kTerms, format: "arena" }, rounds: [{ ...kRunning.rounds[0]!, boards }] };
+  const arena: TournamentView = { ...kRunning, terms: { ...kTerms, format: "arena" }, rounds: [{ ...kRunning.rounds[0]!, boards }] };
   expect(shownBoards(arena, 1).map(({ board }) => board)).toEqual([2, 4, 3, 1]);
   expect(shownBoards({ ...arena, terms: kTerms }, 1).map(({ board }) => board)).toEqual([1, 2, 3, 4]);
   expect(shownBoards(kRunning, 0)).toEqual([]);
@@ -139,7 +140,7 @@ test("other sites are given a frame, whatever the tournament is called", () => {
 });
 
 test("results are those of White and Black", () => {
-  const game = { white: kAnna, black: kBen, results: ["forfeit-win", "forfeit-loss"] as const };
+  const game: GameShown = { white: kAnna, black: kBen, results: ["forfeit-win", "forfeit-loss"] };
   expect(resultText(game)).toBe("1 – 0");
   expect(isForfeit(game)).toBe(true);
   expect(isForfeit({ results: ["draw", "draw"] })).toBe(false);
@@ -195,7 +196,7 @@ test("steps of a draw are told, each with its name", () => {
 });
 
 test("a pair is explained by its group, floats, colours and what could not be met", () => {
-  const why: Why = {
+  const why: RoundWhy = {
     round: 2,
     boards: [{ white: kAnna, black: kBen, colors_by: "history" }, { white: kCarla }],
     brackets: [{ points: "1.0", moved: [kBen], residents: [kAnna], pairs: [[kBen, kAnna]], floaters: [], missed: [{ criterion: 12, times: 1 }] }],

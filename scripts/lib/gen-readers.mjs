@@ -1,0 +1,74 @@
+// The readers of what is defined for HTTP, as text of a TypeScript module: it only names the functions of reading.ts.
+
+/** `http.schema.json#/definitions/round_terms` → its name, and what it refers to. */
+function found(files, ref) {
+  const [file, name] = ref.split("#/definitions/");
+  return { name, schema: files[file].definitions[name] };
+}
+
+const plural = (type) => (type.endsWith("Of") ? type : `${type}s`); // DiceOf
+
+export function readersOf(files) {
+  const made = new Map(); // the lines of each, in an order in which what is used stands first
+  const used = new Set();
+  const use = (word, text = word) => {
+    used.add(word);
+    return text;
+  };
+
+  function define(name, schema) {
+    if (made.has(name)) return;
+    made.set(name, undefined); // holds the place of one that would come back to itself
+    const type = schema.title;
+    if (schema.enum) {
+      const words = schema.enum.map((word) => JSON.stringify(word)).join(", ");
+      made.set(name, [
+        `export const k${plural(type)} = [${words}] as const;`,
+        `export const read${type}: Read<T.${type}> = /*#__PURE__*/ ${use("oneOf")}(k${plural(type)});`,
+      ]);
+    } else {
+      const reader = of(schema);
+      made.delete(name);
+      made.set(name, [`export const read${type}: Read<T.${type}> = /*#__PURE__*/ ${reader};`]);
+    }
+  }
+
+  function referred(ref) {
+    const { name, schema } = found(files, ref);
+    if (!schema.title) return of(schema); // a text or a number that has a name
+    if (made.has(name) && made.get(name) === undefined) throw new Error(`${name} holds itself`);
+    define(name, schema);
+    return `read${schema.title}`;
+  }
+
+  function objectOf({ properties, required }) {
+    const fields = Object.entries(properties).map(([name, field]) => {
+      const reader = of(field);
+      return `${name}: ${required.includes(name) ? reader : use("optional", `optional(${reader})`)}`;
+    });
+    return use("object", `object({ ${fields.join(", ")} })`);
+  }
+
+  function of(schema) {
+    if (schema.$ref) return referred(schema.$ref);
+    if (schema.allOf) return of(schema.allOf[0]);
+    if (schema.oneOf) return use("either", `either(${schema.oneOf.map(of).join(", ")})`);
+    if (schema.const !== undefined) return use("oneOf", `oneOf([${JSON.stringify(schema.const)}])`);
+    if (schema.type === "string") return use("text");
+    if (schema.type === "integer") return use("whole");
+    if (schema.type === "boolean") return use("flag");
+    if (schema.type === "array") return schema.minItems ? use("tuple", `tuple(${Array(schema.minItems).fill(of(schema.items)).join(", ")})`) : use("list", `list(${of(schema.items)})`);
+    if (schema.properties) return objectOf(schema);
+    if (schema.additionalProperties) return use("map", `map(${of(schema.additionalProperties)})`);
+    throw new Error(`no reader for ${JSON.stringify(schema)}`);
+  }
+
+  for (const [name, schema] of Object.entries(files["http.schema.json"].definitions)) if (schema.title) define(name, schema);
+  return [
+    'import type * as T from "./messages.gen";',
+    `import { ${[...used].sort().join(", ")}, type Read } from "./reading";`,
+    "",
+    ...[...made.values()].flat(),
+    "",
+  ].join("\n");
+}
