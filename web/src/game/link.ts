@@ -1,6 +1,7 @@
 // What a link to a board for one holds: the game and its options, where it begins, the moves with their variations, and which
 // place is shown. It stands behind the `#`, so that no server is told.
 import type { Beginning, Ruleset } from "../rules/answers";
+import type { Color } from "../protocol/messages.gen";
 import type { Game } from "./state";
 import { lineTree, mainEnd, readTree, within, writeTree, kRoot, type Path, type Tree } from "./tree";
 
@@ -11,6 +12,8 @@ export interface Study {
   readonly path: Path;
   /** The game on the server, now over, that the main line was played in. */
   readonly game?: string;
+  /** From whose side the board is seen at first; none: White's. */
+  readonly side?: Color;
 }
 
 export function newStudy(variant: string, from: Beginning = { setup: "" }, options: Ruleset["options"] = {}): Study {
@@ -20,13 +23,14 @@ export function newStudy(variant: string, from: Beginning = { setup: "" }, optio
 const kOption = "option.";
 
 /** `/board/chess56#setup=1-2-6&moves=b3b4+b8b7&at=0.0` */
-export function linkOf({ ruleset, from, tree, path, game }: Study): string {
+export function linkOf({ ruleset, from, tree, path, game, side }: Study): string {
   const fields = new URLSearchParams(game === undefined ? {} : { game });
   for (const [name, value] of Object.entries(ruleset.options)) fields.set(kOption + name, value);
   if ("fen" in from) fields.set("fen", from.fen);
   else if (from.setup !== "") fields.set("setup", from.setup);
   if (tree.length > 0) fields.set("moves", writeTree(tree));
   if (path.length > 0) fields.set("at", path.join("."));
+  if (side === "black") fields.set("side", side);
   const text = fields.toString();
   return `/board/${ruleset.variant}${text === "" ? "" : `#${text}`}`;
 }
@@ -42,13 +46,18 @@ export function readLink(variant: string, hash: string): Study | undefined {
   if (!tree || !/^(\d+(\.\d+)*)?$/.test(at)) return undefined;
   const path = at === "" ? kRoot : at.split(".").map(Number);
   const from: Beginning = fen === null ? { setup: fields.get("setup") ?? "" } : { fen };
-  return { ruleset: { variant, options }, from, tree, path: within(tree, path), ...(game === undefined ? {} : { game }) };
+  return { ruleset: { variant, options }, from, tree, path: within(tree, path), ...(game === undefined ? {} : { game }), ...(fields.get("side") === "black" ? { side: "black" } : {}) };
 }
 
-/** A link to this game as it stands on a board for one; undefined before it has begun. `game`: its id on the server, where it is over. */
-export function linkOfGame({ variant, options, start, moves }: Pick<Game, "variant" | "options" | "start" | "moves">, usual: Ruleset["options"], game?: string): string | undefined {
+/** A link to this game as it stands on a board for one; undefined before it has begun. `game`: its id on the server, where it is over; `side`: of whoever looks. */
+export function linkOfGame(
+  { variant, options, start, moves }: Pick<Game, "variant" | "options" | "start" | "moves">,
+  usual: Ruleset["options"],
+  game?: string,
+  side?: Color,
+): string | undefined {
   if (!start) return undefined;
   const tree = lineTree(moves.map(({ move }) => move));
   const chosen = Object.fromEntries(Object.entries(options).filter(([name, value]) => usual[name] !== value));
-  return linkOf({ ruleset: { variant, options: chosen }, from: { fen: start.fen }, tree, path: mainEnd(tree, kRoot), ...(game === undefined ? {} : { game }) });
+  return linkOf({ ruleset: { variant, options: chosen }, from: { fen: start.fen }, tree, path: mainEnd(tree, kRoot), ...(game === undefined ? {} : { game }), ...(side === undefined ? {} : { side }) });
 }

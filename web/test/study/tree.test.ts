@@ -59,6 +59,13 @@ describe("a link", () => {
     expect(linkOf(newStudy("chess"))).toBe("/board/chess");
   });
 
+  test("to a game that Black has played opens from Black's side", () => {
+    const link = linkOfGame({ variant: "chess", options: {}, start: { fen: "8/8 w - - 0 1" }, moves: [] }, {}, "g8K2mQxZ", "black");
+    expect(link).toContain("game=g8K2mQxZ");
+    expect(readLink("chess", link?.slice(link.indexOf("#")) ?? "")).toMatchObject({ game: "g8K2mQxZ", side: "black" });
+    expect(readLink("chess", "#side=white")).not.toHaveProperty("side");
+  });
+
   test("takes a position as it stands, and only moves that can be read", () => {
     const fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
     const link = linkOf(newStudy("chess", { fen }));
