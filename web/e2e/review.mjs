@@ -19,6 +19,8 @@ const kGame = ["f2f3", "e7e5", "g2g4", "d8h4"];
 const at = ({ page }, place) => page.locator(`.study[data-at="${place}"]`).waitFor();
 const lesson = ({ page }, phase) => page.locator(`[data-lesson="${phase}"]`).waitFor();
 const cell = ({ page }, row, side) => page.locator(`[data-row="${row}"] [data-side="${side}"]`).innerText();
+/** What had the focus has gone; it must not be lost with it. */
+const keepsFocus = ({ page }, part) => page.waitForFunction((name) => document.querySelector(name)?.contains(document.activeElement), part);
 const reviewed = ({ page }) => page.locator('.review[data-phase="done"]').waitFor();
 
 /** With the least depth. */
@@ -85,14 +87,27 @@ const tests = {
     await at(person, "0.0");
     await looksRight(person, "review-again");
     assert.equal(await page.locator('[data-path="0.0.1"]').count(), 0);
-    await press(person, page.locator("[data-answer]"));
+    await page.locator("[data-answer]").press("Enter");
     await lesson(person, "answer");
+    await keepsFocus(person, ".review");
     await at(person, "0.0.1");
     await looksRight(person, "review-answer");
     await press(person, page.locator("[data-next]"));
     await lesson(person, "done");
     await press(person, page.locator("[data-leave]"));
     await page.locator("[data-learn]").first().waitFor();
+  },
+
+  async "Black's player analyses from Black's side, and goes back to the game"(given, size) {
+    const game = await table(given, size, { id: "chess", clock: "unlimited", color: "Black" }, { opponent: true });
+    await playAll(game, kGame);
+    const { page } = game.black;
+    await press(game.black, page.getByRole("link", { name: "Analyse" }));
+    await at(game.black, "0.0.0.0");
+    const [first, last] = await middles(page, ["a1", "a8"]);
+    assert.ok(first[1] < last[1], "the eighth rank is at the bottom");
+    await press(game.black, page.getByRole("link", { name: "Back to the game as it was played" }));
+    await page.waitForURL(`**/${game.id}`);
   },
 
   async "who learns from Black's mistakes sees the board from Black's side"(given, size) {
@@ -150,8 +165,9 @@ const tests = {
     await analyse(alice);
     await alice.page.locator('[data-left="3"]').waitFor();
     await shotOf(alice, "server-offer");
-    await press(alice, alice.page.locator("[data-ask-server]"));
+    await alice.page.locator("[data-ask-server]").press("Enter");
     await alice.page.getByText(/^The server (will analyse|analyses) this game/).waitFor();
+    await keepsFocus(alice, ".review");
     await shotOf(alice, "server-waits");
     await alice.page.locator('[data-by="server"]').waitFor();
     await reviewed(alice);
@@ -164,7 +180,7 @@ const tests = {
     await bob.page.goto(base + game.id);
     await analyse(bob);
     await bob.page.locator('[data-by="server"]').waitFor();
-    assert.match(await bob.page.locator('[data-by="server"]').innerText(), /^Made by the server: Astragal .*, 200,000 positions for each move\.$/);
+    assert.match(await bob.page.locator('[data-by="server"]').innerText(), /^Made by the server: Astragal .*, at most 200,000 positions for each move\.$/);
     assert.equal(await cell(bob, "blunder", "white"), "1");
     await bob.page.locator(".review").evaluate((node) => node.scrollIntoView());
     await looksWell(bob, "server-done");

@@ -1,0 +1,35 @@
+// Where a button gives way to what it has brought about, the browser drops the focus, and whoever uses the keyboard starts
+// again at the top of the page. This attachment gives it to what has come: the first control that can be used, else the part.
+import type { Attachment } from "svelte/attachments";
+
+const kControls = "button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled)";
+
+export const keepFocus: Attachment<HTMLElement> = (part) => {
+  let inside = part.contains(document.activeElement);
+  const came = (): void => void (inside = true);
+  // Who goes away by the keyboard or the mouse has somewhere to go; what is taken away has not.
+  const went = (event: FocusEvent): void => {
+    if (event.relatedTarget instanceof Node && !part.contains(event.relatedTarget)) inside = false;
+  };
+  const pressed = (event: Event): void => {
+    if (event.target instanceof Node && !part.contains(event.target)) inside = false;
+  };
+  const changes = new MutationObserver(() => {
+    if (!inside || document.activeElement !== document.body) return;
+    // One that is not shown on a small screen takes no focus.
+    for (const control of part.querySelectorAll<HTMLElement>(kControls)) {
+      control.focus();
+      if (document.activeElement === control) return;
+    }
+    part.tabIndex = -1;
+    part.focus();
+  });
+  part.addEventListener("focusin", came);
+  part.addEventListener("focusout", went);
+  document.addEventListener("pointerdown", pressed);
+  changes.observe(part, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
+  return () => {
+    changes.disconnect();
+    document.removeEventListener("pointerdown", pressed);
+  };
+};
