@@ -54,6 +54,7 @@ async function today(given, size, title) {
   const person = await visitor(given, size);
   const { page } = person;
   await page.goto(given.server.base);
+  await page.locator("header").getByRole("link", { name: "Puzzles" }).waitFor();
   const card = page.locator("[data-today]:not([data-today=undefined])");
   await card.getByRole("link").waitFor();
   await looksRight(person, `puzzles-home-${title}`);
@@ -61,6 +62,9 @@ async function today(given, size, title) {
   await press(person, card.getByRole("link"));
   await page.locator(`[data-puzzle="${id}"]`).waitFor();
   assert.match(await page.locator(".task").innerText(), /^(White|Black) to move/);
+  const { variant } = await (await fetch(`${given.server.base}api/puzzles/${id}`)).json();
+  const { name } = await (await fetch(`${given.server.base}api/variants/${variant}`)).json();
+  assert.equal(await page.title(), `${name} puzzle ${id} – Astragal`);
   await press(person, page.locator("[data-ask-hint]"));
   await page.locator("[data-hint]").waitFor();
   await press(person, page.locator("[data-solution]"));
@@ -106,7 +110,11 @@ async function byKeys(given) {
   const person = await visitor(given, kDesk);
   const { page } = person;
   await page.goto(`${given.server.base}puzzles/00000000`);
-  await page.getByText("there is no puzzle 00000000", { exact: false }).waitFor();
+  await page.getByText("There is no such puzzle", { exact: false }).waitFor();
+  assert.doesNotMatch(await page.locator("main").innerText(), /api/, "no words for programs");
+  await page.goto(`${given.server.base}puzzles/nothing`);
+  await page.locator("main [role=alert]").waitFor();
+  await page.locator("main").getByRole("link", { name: "All puzzles" }).waitFor();
   const [puzzle] = puzzlesOf("shatar");
   await goTo(person, given, puzzle.id);
   await page.locator("[data-solution]").focus();

@@ -49,7 +49,7 @@ export function routeOf(path: string): Route {
   if (path === "/account") return { page: "account" };
   if (path === "/desk") return { page: "desk" };
   if (path === "/puzzles") return { page: "puzzles" };
-  const puzzle = /^\/puzzles\/([0-9a-z]{8})$/.exec(path)?.[1];
+  const puzzle = /^\/puzzles\/([^/]+)$/.exec(path)?.[1];
   if (puzzle !== undefined) return { page: "puzzle", id: puzzle };
   if (path === "/tournaments") return { page: "tournaments" };
   if (path === "/tournaments/new") return { page: "newTournament" };

@@ -21,7 +21,6 @@ export interface Puzzle extends Task {
   readonly last: string;
   readonly rated: Rated;
   readonly plays: number;
-  readonly source: string;
   /** Undefined: nobody is signed in, or it is the first attempt. */
   readonly you: Tried | undefined;
 }
@@ -62,11 +61,11 @@ function readTried(value: unknown): Tried | undefined {
 export function readPuzzle(value: unknown): Puzzle | undefined {
   const task = readTask(value);
   if (!task || !isObject(value)) return undefined;
-  const { fen, last, plays, source, options } = value;
+  const { fen, last, plays, options } = value;
   const rated = readRated(value["rating"]);
-  if (typeof fen !== "string" || typeof plays !== "number" || typeof source !== "string" || !rated) return undefined;
+  if (typeof fen !== "string" || typeof plays !== "number" || !rated) return undefined;
   return {
-    ...{ ...task, fen, rated, plays, source },
+    ...{ ...task, fen, rated, plays },
     options: isObject(options) ? Object.fromEntries(Object.entries(options).map(([name, word]) => [name, String(word)])) : {},
     last: typeof last === "string" ? last : "",
     you: readTried(value["you"]),

@@ -7,7 +7,7 @@ import { taskWords } from "../../src/puzzles/task";
 import { changeWords, squaresOf } from "../../src/puzzles/words";
 import type { Desk } from "../../src/study/desk.svelte";
 
-const kSent = { id: "abcd1234", variant: "chess", fen: "8/8 w - - 0 1", turn: "white", rating: { rating: 1400, provisional: true }, plays: 2, source: "game 1, ply 2" };
+const kSent = { id: "abcd1234", variant: "chess", fen: "8/8 w - - 0 1", turn: "white", rating: { rating: 1400, provisional: true }, plays: 2 };
 const kPuzzle: Puzzle = readPuzzle({ ...kSent, mate: 2, last: "a7a8" }) ?? expect.fail();
 const kTried = { solved: true, before: 1500, after: 1512 };
 
@@ -16,7 +16,7 @@ describe("what the server says", () => {
     expect(kPuzzle).toMatchObject({ id: "abcd1234", mate: 2, last: "a7a8", rated: { rating: 1400, provisional: true }, you: undefined, options: {} });
     expect(readPuzzle({ ...kSent, you: kTried, options: { opening: "d4-d5" } })).toMatchObject({ you: kTried, options: { opening: "d4-d5" }, mate: undefined, last: "" });
   });
-  test.each(["id", "variant", "fen", "turn", "rating", "plays", "source"])("without %s is no puzzle", (field) => {
+  test.each(["id", "variant", "fen", "turn", "rating", "plays"])("without %s is no puzzle", (field) => {
     expect(readPuzzle({ ...kSent, [field]: undefined })).toBeUndefined();
   });
   test("of moves and help", () => {
