@@ -120,10 +120,42 @@ async function byKeys(given) {
   await page.locator("[data-solution]").focus();
   await page.keyboard.press("Enter");
   await phase(person, "shown");
+  const focused = (selector) => until(() => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector), `${selector} has the keyboard`);
+  await focused("[data-next]");
+  await page.keyboard.press("Enter");
+  await page.locator(`[data-puzzle]:not([data-puzzle="${puzzle.id}"])`).waitFor();
+  await focused(".place [role=application]");
+  await page.locator("[data-next]").focus();
+  await page.keyboard.press("Enter");
+  await focused(".place [role=application]");
+  await goTo(person, given, puzzle.id);
+  await page.locator("[data-solution]").click();
+  await phase(person, "shown");
   const analyse = page.getByRole("link", { name: "Analysis board" });
   await analyse.focus();
   await page.keyboard.press("Enter");
   await page.locator(`.study[data-fen="${puzzle.fen}"]`).waitFor();
+}
+
+/** Every puzzle of a game but one is tried: leaving that one leads nowhere by itself. */
+async function allTried(given) {
+  const person = await visitor(given, kPhone);
+  const { page } = person;
+  await register(person, given.server.base, "Diligent");
+  const puzzles = puzzlesOf("shatar");
+  await page.evaluate(async (ids) => {
+    for (const id of ids) {
+      const { ok, status } = await fetch(`/api/puzzles/${id}/solution`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
+      if (!ok) throw new Error(`${id}: ${status}`);
+    }
+  }, puzzles.slice(1).map(({ id }) => id));
+  await goTo(person, given, puzzles[0].id);
+  await press(person, page.locator("[data-next]"));
+  await page.locator("[data-all-tried]", { hasText: "all other puzzles of Shatar" }).waitFor();
+  await page.getByRole("link", { name: "Another game" }).waitFor();
+  await looksRight(person, "puzzles-all-tried");
+  await press(person, page.getByRole("button", { name: "One again" }));
+  await page.locator(`[data-puzzle]:not([data-puzzle="${puzzles[0].id}"])`).waitFor();
 }
 
 export const puzzleTests = {
@@ -133,5 +165,6 @@ export const puzzleTests = {
       [`puzzles solved and failed with an account, ${how}`, (given) => withAccount(given, size, size.width)],
     ]),
   ),
+  "all puzzles of a game are tried": allTried,
   "puzzles by keys, and one that is not there": byKeys,
 };
