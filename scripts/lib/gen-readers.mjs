@@ -1,4 +1,5 @@
-// The readers of what is defined for HTTP, as text of a TypeScript module: it only names the functions of reading.ts.
+// The readers of what is defined for HTTP and the lists of words in it, each as text of a TypeScript module. That of the readers
+// only names the functions of reading.ts.
 
 /** `http.schema.json#/definitions/round_terms` → its name, and what it refers to. */
 function found(files, ref) {
@@ -9,7 +10,8 @@ function found(files, ref) {
 const plural = (type) => (type.endsWith("Of") ? type : `${type}s`); // DiceOf
 
 export function readersOf(files) {
-  const made = new Map(); // the lines of each, in an order in which what is used stands first
+  const words = new Map();
+  const made = new Map(); // the line of each, in an order in which what is used stands first
   const used = new Set();
   const use = (word, text = word) => {
     used.add(word);
@@ -21,15 +23,12 @@ export function readersOf(files) {
     made.set(name, undefined); // holds the place of one that would come back to itself
     const type = schema.title;
     if (schema.enum) {
-      const words = schema.enum.map((word) => JSON.stringify(word)).join(", ");
-      made.set(name, [
-        `export const k${plural(type)} = [${words}] as const;`,
-        `export const read${type}: Read<T.${type}> = /*#__PURE__*/ ${use("oneOf")}(k${plural(type)});`,
-      ]);
+      words.set(`k${plural(type)}`, `[${schema.enum.map((word) => JSON.stringify(word)).join(", ")}] as const`);
+      made.set(name, `export const read${type}: Read<T.${type}> = /*#__PURE__*/ ${use("oneOf")}(k${plural(type)});`);
     } else {
       const reader = of(schema);
       made.delete(name);
-      made.set(name, [`export const read${type}: Read<T.${type}> = /*#__PURE__*/ ${reader};`]);
+      made.set(name, `export const read${type}: Read<T.${type}> = /*#__PURE__*/ ${reader};`);
     }
   }
 
@@ -64,11 +63,15 @@ export function readersOf(files) {
   }
 
   for (const [name, schema] of Object.entries(files["http.schema.json"].definitions)) if (schema.title) define(name, schema);
-  return [
-    'import type * as T from "./messages.gen";',
-    `import { ${[...used].sort().join(", ")}, type Read } from "./reading";`,
-    "",
-    ...[...made.values()].flat(),
-    "",
-  ].join("\n");
+  return {
+    words: ["", ...[...words].map(([name, list]) => `export const ${name} = ${list};`), ""].join("\n"),
+    readers: [
+      'import type * as T from "./messages.gen";',
+      `import { ${[...used].sort().join(", ")}, type Read } from "./reading";`,
+      `import { ${[...words.keys()].join(", ")} } from "./words.gen";`,
+      "",
+      ...made.values(),
+      "",
+    ].join("\n"),
+  };
 }

@@ -3,7 +3,8 @@
 import { ask, browserSend, isObject, type Asked, type Send } from "../net/ask";
 import type { NoticeChannel, NoticeKind, NoticeSettings } from "../protocol/messages.gen";
 import { flag, list, object, optional, text, whole, type Read } from "../protocol/reading";
-import { kNoticeChannels, readNoticeSettings } from "../protocol/readers.gen";
+import { readNoticeSettings } from "../protocol/readers.gen";
+import { kNoticeChannels } from "../protocol/words.gen";
 
 export interface ToldHow {
   settings: NoticeSettings;

@@ -36,8 +36,6 @@ export interface Leave {
   readonly taken: readonly { readonly from: number; readonly until: number }[];
 }
 
-export const kScopes = ["play", "challenge", "bot", "tournament"] as const;
-
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
 
 export function readAccount(value: unknown): Account | undefined {

@@ -1,8 +1,6 @@
 // Days of the week on which no time counts in a game by post, as server/match/days_off.cpp has them. Pure arithmetic on moments.
-import type { DaysOff, Weekday } from "../protocol/messages.gen";
-
-/** In the order of the week. */
-export const kWeekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const satisfies readonly Weekday[];
+import type { DaysOff } from "../protocol/messages.gen";
+import { kWeekdays } from "../protocol/words.gen";
 
 const kDay = 86_400_000;
 const kWeek = 7 * kDay;

@@ -1,5 +1,5 @@
 // The clock of a new game by post: what is offered, what may be chosen besides, and what is wrong with it. Pure.
-import { kWeekdays } from "../game/days_off";
+import { kWeekdays } from "../protocol/words.gen";
 import * as m from "../messages/all.gen";
 import type { Clock, Weekday } from "../protocol/messages.gen";
 

@@ -358,6 +358,10 @@ export type NoticeKind = "challenge" | "started" | "turn" | "dice" | "offer" | "
  */
 export type RoundStart = "server" | "arbiter";
 /**
+ * What a token of an account may be used for.
+ */
+export type Scope = "play" | "challenge" | "bot" | "tournament";
+/**
  * How far a tournament has come.
  */
 export type TournamentState = "entering" | "running" | "over";
