@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "server/tournament/dutch/misses.hpp"
+
 namespace tournament {
 namespace {
 

@@ -7,12 +7,12 @@ const kControls = "button:not(:disabled), a[href], input:not(:disabled), select:
 export const keepFocus: Attachment<HTMLElement> = (part) => {
   let inside = part.contains(document.activeElement);
   const came = (): void => void (inside = true);
-  // Who goes away by the keyboard or the mouse has somewhere to go; what is taken away has not.
-  const went = (event: FocusEvent): void => {
-    if (event.relatedTarget instanceof Node && !part.contains(event.relatedTarget)) inside = false;
-  };
-  const pressed = (event: Event): void => {
-    if (event.target instanceof Node && !part.contains(event.target)) inside = false;
+  // Who goes elsewhere leaves what had the focus behind; what is taken away or switched off does not stay.
+  const went = ({ target }: FocusEvent): void => {
+    queueMicrotask(() => {
+      const stays = target instanceof Element && target.isConnected && !target.matches(":disabled");
+      if (stays) inside = part.contains(document.activeElement);
+    });
   };
   const changes = new MutationObserver(() => {
     if (!inside || document.activeElement !== document.body) return;
@@ -26,10 +26,6 @@ export const keepFocus: Attachment<HTMLElement> = (part) => {
   });
   part.addEventListener("focusin", came);
   part.addEventListener("focusout", went);
-  document.addEventListener("pointerdown", pressed);
   changes.observe(part, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
-  return () => {
-    changes.disconnect();
-    document.removeEventListener("pointerdown", pressed);
-  };
+  return () => changes.disconnect();
 };
