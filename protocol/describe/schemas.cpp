@@ -14,7 +14,8 @@ namespace {
 constexpr std::string_view kDraft = "http://json-schema.org/draft-07/schema#";
 
 /// What goes over HTTP and is read by the page; docs/http.md says at which address.
-using HttpForms = Bodies<TournamentView, TournamentSummary, RoundWhy, Lines, NoticeKind, NoticeSettings, PositionValue, Scope>;
+using HttpForms =
+    Bodies<TournamentView, TournamentSummary, RoundWhy, Lines, NoticeKind, NoticeSettings, PositionValue, Scope>;
 
 std::string file_name(std::string_view name) {
   return std::string{name} + ".schema.json";

@@ -24,7 +24,8 @@ class FileDesk {
   FileDesk(const FileDesk&) = delete;
   FileDesk& operator=(const FileDesk&) = delete;
 
-  /// `client`: as client_of() names it. Answers at once, or on the background worker's thread; not at all once that goes.
+  /// `client`: as client_of() names it. Answers at once, or on the background worker's thread; not at all once that
+  /// goes.
   void show(std::string text, const std::string& client, const Respond& then);
 
  private:
