@@ -106,6 +106,7 @@ const tests = {
     await at(game.black, "0.0.0.0");
     const [first, last] = await middles(page, ["a1", "a8"]);
     assert.ok(first[1] < last[1], "the eighth rank is at the bottom");
+    await page.locator("[data-of-game]").getByText(/^\S.* – \S.*, 0–1$/).waitFor();
     await press(game.black, page.getByRole("link", { name: "Back to the game as it was played" }));
     await page.waitForURL(`**/${game.id}`);
   },

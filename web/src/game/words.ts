@@ -1,10 +1,13 @@
 // A game in sentences: how it ended, what clock and options it has, what setup the dice made. Pure.
 import * as m from "../messages/all.gen";
-import type { Clock, Outcome } from "../protocol/messages.gen";
+import type { Clock, Outcome, Result } from "../protocol/messages.gen";
 import type { Game } from "./state";
 
+const kScores = { white: "1–0", black: "0–1", draw: "½–½", none: "–" } as const;
+/** `1–0`, `½–½`, or a dash for a game that does not count. */
+export const scoreOf = (result: Result): string => kScores[result];
+
 export interface OutcomeWords {
-  /** `1–0`, `½–½`, or a dash for a game that does not count. */
   readonly score: string;
   readonly title: string;
   readonly why: string;
@@ -13,11 +16,11 @@ export interface OutcomeWords {
 /** `forfeits`: of a tournament, where a game that was not begun in time counts for its board. */
 export function outcomeWords({ result, reason }: Outcome, forfeits = false): OutcomeWords {
   const loser = result === "white" ? m.game.color({ side: "black" }) : m.game.color({ side: "white" });
-  if (result === "draw") return { score: "½–½", title: m.game.draw(), why: m.game.drawn[reason]() };
+  if (result === "draw") return { score: scoreOf(result), title: m.game.draw(), why: m.game.drawn[reason]() };
   if (forfeits && reason === "no-move") return { score: "–", title: m.game.forfeit(), why: m.game.forfeited() };
-  if (result === "none") return { score: "–", title: m.game.noResult(), why: m.game.none[reason]() };
+  if (result === "none") return { score: scoreOf(result), title: m.game.noResult(), why: m.game.none[reason]() };
   const white = result === "white";
-  return { score: white ? "1–0" : "0–1", title: white ? m.game.whiteWins() : m.game.blackWins(), why: m.game.won[reason]({ loser }) };
+  return { score: scoreOf(result), title: white ? m.game.whiteWins() : m.game.blackWins(), why: m.game.won[reason]({ loser }) };
 }
 
 export function sentence(text: string): string {

@@ -1,0 +1,21 @@
+// What the analysis board says of the game that it was opened from.
+import { expect, test } from "vitest";
+import { readOfGame } from "../../src/study/of_game";
+
+const kExport = {
+  id: "g8K2mQxZ",
+  players: { white: { id: "u-0000000000", name: "Alice" }, black: { id: "g-0000000000", name: "Guest" } },
+  outcome: { result: "black", reason: "checkmate" },
+};
+
+test("a game that is over is named by its players and its result", () => {
+  expect(readOfGame(kExport)).toEqual({ white: "Alice", black: "Guest", score: "0–1" });
+  expect(readOfGame({ ...kExport, outcome: { result: "draw", reason: "agreement" } })?.score).toBe("½–½");
+  expect(readOfGame({ ...kExport, outcome: { result: "none", reason: "aborted" } })?.score).toBe("–");
+});
+
+test("a game that goes on, or lacks a player, is not named", () => {
+  expect(readOfGame({ ...kExport, outcome: undefined })).toBeUndefined();
+  expect(readOfGame({ ...kExport, players: { white: kExport.players.white } })).toBeUndefined();
+  expect(readOfGame({ ...kExport, outcome: { result: "red" } })).toBeUndefined();
+});
