@@ -81,7 +81,8 @@ export function readStanding(answer: unknown): Standing | undefined {
     return read && { t, found: read };
   }
   if ((t !== "waiting" && t !== "going") || !isCount(found) || !isCount(positions) || !isCount(ahead) || !isCount(waitMs)) return undefined;
-  return { t, found, positions, ahead, waitMs, here: here === true };
+  // The server calls it going for 30 s after its process has gone.
+  return { t: here === true ? t : "waiting", found, positions, ahead, waitMs, here: here === true };
 }
 
 const pathOf = (game: string): string => `/api/games/${encodeURIComponent(game)}/analysis`;

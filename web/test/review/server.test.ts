@@ -30,6 +30,12 @@ describe("an analysis of the server", () => {
     expect(steps.map((step) => step.t === "move" && Math.round(step.accuracy))).toEqual([100, 100]);
   });
 
+  test("does not go on while the computer is away, whatever is left of its process", () => {
+    const going = { ...kWaits, state: "going", found: 2 };
+    expect(readStanding(going)).toMatchObject({ t: "going", here: true });
+    expect(readStanding({ ...going, here: false })).toMatchObject({ t: "waiting", found: 2, here: false });
+  });
+
   test("has the mean over a die's numbers, ends, and what was refused", () => {
     const faces = [{ face: 1, cp: 100 }, { face: 2, mate: 1 }, { face: 4, over: "black" }];
     const standing = readStanding({ ...kDone, first: 7, last: 9, values: [{ turn: "black", faces }, { turn: "white", refused: "too large" }, { turn: "white", over: "draw" }] });
