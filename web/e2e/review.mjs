@@ -94,8 +94,8 @@ const tests = {
     await looksRight(person, "review-answer");
     await press(person, page.locator("[data-next]"));
     await lesson(person, "done");
-    await press(person, page.locator("[data-leave]"));
-    await page.locator("[data-learn]").first().waitFor();
+    await page.locator("[data-leave]").press("Enter");
+    await page.locator('[data-learn="white"]:focus').waitFor();
   },
 
   async "Black's player analyses from Black's side, and goes back to the game"(given, size) {
