@@ -66,6 +66,11 @@ const tests = {
     await press(person, page.locator("[data-better]").last());
     await at(person, "0.0.1");
     assert.equal(await cell(person, "blunder", "white"), "1");
+    // A reload does not lose it.
+    await page.reload();
+    await reviewed(person);
+    assert.equal(await cell(person, "blunder", "white"), "1");
+    assert.equal(await page.locator('[data-by="server"]').count(), 0);
   },
 
   async "one learns from a mistake by looking for a better move"(given, size) {

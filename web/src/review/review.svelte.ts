@@ -69,9 +69,10 @@ export class Review {
     return true;
   }
 
-  /** Shows what the server has found of this line, in place of whatever was found here. */
-  adopt(line: Line, { values, troubles, by }: { readonly values: Values; readonly troubles: readonly Trouble[]; readonly by: Made }): void {
+  /** Shows what was found of this line before, by the server if it says so, in place of whatever was found now. */
+  adopt(line: Line, { values, troubles, by, depth }: Pick<Review, "values" | "troubles"> & { readonly by?: Made; readonly depth?: Depth }): void {
     this.close();
+    this.depth = depth ?? this.depth;
     [this.phase, this.line, this.by] = ["done", line, by];
     [this.values, this.troubles] = [values, troubles];
     this.done = this.all = values.filter((value) => value !== undefined).length + troubles.length;
