@@ -97,8 +97,10 @@ class Servers {
     return fallen.length > 0 ? fallen : this.#own.length > 0 ? this.#own : all;
   }
 
-  leave() {
+  /** A journey that has failed has not ended its own, for which the program would wait. */
+  async leave() {
     this.#given?.off("fall", this.#fell);
+    await Promise.all(this.#own.map((server) => server.end()));
   }
 }
 
@@ -136,7 +138,7 @@ async function run(name, test, given, staying) {
   } else if (servers.fallen) {
     await fails(servers.fallen);
   }
-  servers.leave();
+  await servers.leave();
   return { error, processor };
 }
 

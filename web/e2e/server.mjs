@@ -123,7 +123,7 @@ export class Server extends EventEmitter {
 
   async end() {
     await this.stop("SIGTERM");
-    rmSync(this.#data, { recursive: true });
+    rmSync(this.#data, { recursive: true, force: true });
   }
 }
 
