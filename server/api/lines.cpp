@@ -21,7 +21,7 @@ bool changes_too_often(const Asked& asked, const PlayerId& player) {
   return true;
 }
 
-/// Asks the game's room; `change` as in its letter.
+/// Asks the game's room; `change` as in its message.
 void ask_room(const Asked& asked, const HttpRequest& request, std::optional<protocol::Lines> change) {
   const Purpose purpose = change ? Purpose::change : Purpose::read;
   with_asker_of_game(
