@@ -1,8 +1,10 @@
 // Where a button gives way to what it has brought about, the browser drops the focus, and whoever uses the keyboard starts
-// again at the top of the page. This attachment gives it to what has come: the first control that can be used, else the part.
+// again at the top of the page. This attachment gives it to what has come: the first button that can be used, else another
+// control, else the part.
 import type { Attachment } from "svelte/attachments";
 
-const kControls = "button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled)";
+/** What goes on with the work comes before what leads away from it. */
+const kControls = ["button:not(:disabled)", "a[href], input:not(:disabled), select:not(:disabled)"];
 
 export const keepFocus: Attachment<HTMLElement> = (part) => {
   let inside = part.contains(document.activeElement);
@@ -17,7 +19,7 @@ export const keepFocus: Attachment<HTMLElement> = (part) => {
   const changes = new MutationObserver(() => {
     if (!inside || document.activeElement !== document.body) return;
     // One that is not shown on a small screen takes no focus.
-    for (const control of part.querySelectorAll<HTMLElement>(kControls)) {
+    for (const control of kControls.flatMap((kind) => [...part.querySelectorAll<HTMLElement>(kind)])) {
       control.focus();
       if (document.activeElement === control) return;
     }
