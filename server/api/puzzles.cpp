@@ -124,19 +124,20 @@ ordered_json sets_json(const std::vector<PuzzleSolver>& solvers, store::WallTime
   return {{"games", std::move(games)}};
 }
 
-/// Indices of those that were not tried; of all, where each was. `unwanted`: an id, or empty.
+bool is_tried(const std::vector<PuzzleTried>& tried, const Puzzle& puzzle) {
+  return std::ranges::find(tried, puzzle.id, &PuzzleTried::puzzle) != tried.end();
+}
+
+/// Indices of those that were not tried; of all, where each was. Never empty. `unwanted`: an id, or empty.
 std::vector<std::size_t> eligible(const PuzzleSet& set, const std::vector<PuzzleTried>& tried,
                                   std::string_view unwanted) {
-  const auto is_tried = [&](const Puzzle& puzzle) {
-    return std::ranges::find(tried, puzzle.id, &PuzzleTried::puzzle) != tried.end();
-  };
-  const bool is_done =
-      std::ranges::all_of(set.puzzles, [&](const Puzzle& puzzle) { return puzzle.id == unwanted || is_tried(puzzle); });
+  const bool is_done = std::ranges::all_of(
+      set.puzzles, [&](const Puzzle& puzzle) { return puzzle.id == unwanted || is_tried(tried, puzzle); });
   std::vector<std::size_t> left;
   for (std::size_t i = 0; i < set.puzzles.size(); ++i) {
     const Puzzle& puzzle = set.puzzles[i];
     const bool is_wanted = puzzle.id != unwanted || set.puzzles.size() == 1;
-    if (is_wanted && (is_done || !is_tried(puzzle))) left.push_back(i);
+    if (is_wanted && (is_done || !is_tried(tried, puzzle))) left.push_back(i);
   }
   return left;
 }
@@ -171,6 +172,9 @@ void answer_next(const Asked& asked, const PuzzleSet& set, const std::string& ac
                       [asked, &store, &set, account, rating](const store::Result<std::vector<PuzzleTried>>& tried) {
                         if (!tried) return asked.then(trouble(tried.error()));
                         auto left = eligible(set, *tried, asked.query_value("not"));
+                        if (is_tried(*tried, set.puzzles[left.front()])) {  // all are
+                          return answer_puzzle(asked, any_of(set, left), account);
+                        }
                         store.puzzle_ratings(ids_of(set), [asked, &set, account, rating, left = std::move(left)](
                                                               const store::Result<Ratings>& ratings) {
                           if (!ratings) return asked.then(trouble(ratings.error()));

@@ -192,6 +192,15 @@ TEST_F(PuzzlesOverHttp, NameTheNextOneByWhatPeopleHaveMadeOfIt) {
   }
 }
 
+TEST_F(PuzzlesOverHttp, NameAnyOfThemOnceAllWereTried) {
+  for (const Puzzle& one : PuzzleBook::built_in().of("chess")->puzzles) {
+    ASSERT_EQ(alice.post(path_of(one, "/solution"), Json::object()).status, 200U);
+  }
+  std::set<std::string> named;
+  for (int i = 0; i < 60; ++i) named.insert(Json::parse(alice.get("/api/puzzles/next?variant=chess").body)["id"]);
+  EXPECT_GT(named.size(), 5U) << "and not those alone that are nearest to the rating";
+}
+
 TEST_F(PuzzlesOverHttp, HaveOneForTheDayTheSameForAll) {
   const Json today = Json::parse(read_as_nobody("/api/puzzles/today").body);
   EXPECT_EQ(Json::parse(alice.get("/api/puzzles/today").body), today);
