@@ -6,7 +6,8 @@ import type { RoundWhy, TournamentSummary, TournamentTerms, TournamentView } fro
 import { both, list, object, optional, text, type Read } from "../protocol/reading";
 import { readRoundWhy, readTournamentSummary, readTournamentView } from "../protocol/readers.gen";
 
-export type Summary = TournamentSummary & {
+/** Without `winners`: summaries are shown as they were stored, and the oldest do not say. */
+export type Summary = Omit<TournamentSummary, "winners"> & {
   id: string;
   /** Of those in the first place, once it is over. */
   winner_names: string[];
@@ -16,8 +17,10 @@ export interface Summaries {
   /** What the rest is asked for with; none: there is none. */
   after?: string;
 }
-const readSummaries: Read<Summaries> = object({
-  tournaments: list(both(readTournamentSummary, object({ id: text, winner_names: list(text) }))),
+const readWhole = both(readTournamentSummary, object({ id: text, winner_names: list(text) }));
+const readSummary: Read<Summary> = (value) => readWhole(isObject(value) ? { winners: [], ...value } : value);
+export const readSummaries: Read<Summaries> = object({
+  tournaments: list(readSummary),
   after: optional(text),
 });
 
