@@ -1,4 +1,5 @@
 // Who played the game on the server that a board for one was opened from, and how it ended: from the game's export.
+import { fullName } from "../game/computer";
 import { scoreOf } from "../game/words";
 import { ask, type Asked, type Send } from "../net/ask";
 import { readPlayer, readResult } from "../protocol/readers.gen";
@@ -16,7 +17,7 @@ export function readOfGame(answer: unknown): OfGame | undefined {
   const read = readExport(answer);
   if (!read) return undefined;
   const { players, outcome } = read;
-  return { white: players.white.name, black: players.black.name, score: scoreOf(outcome.result) };
+  return { white: fullName(players.white), black: fullName(players.black), score: scoreOf(outcome.result) };
 }
 
 export const fetchOfGame = (send: Send, game: string): Promise<Asked<OfGame>> => ask(send("GET", `/game/export/${encodeURIComponent(game)}`), readOfGame);

@@ -1,5 +1,6 @@
 // What the analysis board says of the game that it was opened from.
 import { expect, test } from "vitest";
+import { fullName } from "../../src/game/computer";
 import { readOfGame } from "../../src/study/of_game";
 
 const kExport = {
@@ -12,6 +13,12 @@ test("a game that is over is named by its players and its result", () => {
   expect(readOfGame(kExport)).toEqual({ white: "Alice", black: "Guest", score: "0–1" });
   expect(readOfGame({ ...kExport, outcome: { result: "draw", reason: "agreement" } })?.score).toBe("½–½");
   expect(readOfGame({ ...kExport, outcome: { result: "none", reason: "aborted" } })?.score).toBe("–");
+});
+
+test("the computer has its level beside its name", () => {
+  const players = { ...kExport.players, white: { id: "u-computer-3", name: "Astragal-3" } };
+  expect(readOfGame({ ...kExport, players })?.white).toBe(fullName(players.white));
+  expect(fullName(players.white)).not.toBe("Astragal-3");
 });
 
 test("a game that goes on, or lacks a player, is not named", () => {
