@@ -45,8 +45,8 @@ struct Part {
   std::string missing;
 };
 
-/// Reads it and answers with what the background makes of it. What is for all may be kept by those who ask each time
-/// whether it is still so.
+/// Reads it and answers with what the background worker makes of it. What is for all may be kept by those who ask each
+/// time whether it is still so.
 void read_part(Places places, const GameId& game, const Part& part,
                std::function<HttpResponse(const store::StoredGame&)> make, Respond then) {
   places.world.store.games().read(

@@ -1,5 +1,5 @@
 // Where answers over HTTP are made that cost the rules something: compiled games of its own, so that nobody's reading
-// puts out those that rooms play, the background, and what has been made. Thread-safe; owned by the HTTP API.
+// puts out those that rooms play, the background worker, and what has been made. Thread-safe; owned by the HTTP API.
 #pragma once
 #include <cstddef>
 #include <functional>

@@ -126,7 +126,8 @@ void add_computer_options(CLI::App& command, server::Config& config) {
       ->capture_default_str();
 }
 
-/// The computer connects from this machine: each level for itself, and whoever analyses. Empty: it can.
+/// The computer connects from this machine: each level for itself, and whoever analyses, whose
+/// last connection may be closing still. Empty: it can.
 std::string trouble_with_computer(const server::Config& config) {
   constexpr std::size_t kNeeded = server::kComputerLevels + 2;
   const std::size_t allowed = config.transport.sockets_per_address;

@@ -1,5 +1,5 @@
 // Whether the clock of this server goes with what it has signed: a day whose list is closed takes no lock any more, and
-// a head that was signed too early keeps dice from that day until the clock has got there. EncodedEvent once, at the
+// a head that was signed too early keeps dice from that day until the clock has got there. Told once, at the
 // start; read-only afterwards. Plain values; part of the world.
 #pragma once
 #include <optional>

@@ -1,5 +1,5 @@
 // Sends mails to a relay and messages to push services, many at the same time, on a thread of its own: nobody waits for
-// whom they are sent to. What became of each is told once. Thread-safe; owned by the notice_sender.
+// whom they are sent to. What became of each is told once. Thread-safe; owned by the notice sender.
 #pragma once
 #include <cstdint>
 #include <functional>

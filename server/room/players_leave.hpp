@@ -1,4 +1,4 @@
-// Unwatch of the players of a game by post: tells the match of the days that count in it, and takes one before a clock
+// Leave of the players of a game by post: tells the match of the days that count in it, and takes one before a clock
 // would fall. A part of a room, on its strand.
 #pragma once
 #include <functional>

@@ -1,4 +1,4 @@
-// One game that is loaded, on a strand of its own. RoomMessages are taken one after the other; what a command has done
+// One game that is loaded, on a strand of its own. Messages are taken one after the other; what a command has done
 // is first appended to the store, then sent to everybody, which is the acknowledgement too. If an append fails, the
 // match is dropped and read again, so it is never ahead of the disk. What else a game needs its parts do, each with a
 // state of its own. Owned by the directory, reached only through post().

@@ -38,7 +38,7 @@ bool anybody(const Waiting&) {
   return true;
 }
 
-class NoticeBoardTest : public testing::Test {
+class OpenGamesTest : public testing::Test {
  protected:
   [[nodiscard]] std::string found(const GameCard& wish, std::optional<int> rating = {}) const {
     const auto seat = open_games.find(wish, rating, anybody);
@@ -47,7 +47,7 @@ class NoticeBoardTest : public testing::Test {
   OpenGames open_games;
 };
 
-TEST_F(NoticeBoardTest, FindsTheOldestSeatThatFits) {
+TEST_F(OpenGamesTest, FindsTheOldestSeatThatFits) {
   open_games.update(card("game0002", "alice"));
   open_games.update(card("game0001", "bob"));
   EXPECT_EQ(found(card("wish0000", "carol")), "game0002");
@@ -56,7 +56,7 @@ TEST_F(NoticeBoardTest, FindsTheOldestSeatThatFits) {
   EXPECT_EQ(found(card("wish0000", "carol")), "game0001");
 }
 
-TEST_F(NoticeBoardTest, ShowsWhoHasClosedHisAccountUnderAnotherNameEverywhere) {
+TEST_F(OpenGamesTest, ShowsWhoHasClosedHisAccountUnderAnotherNameEverywhere) {
   GameCard challenge = card("game0003", "alice");
   challenge.invitation = {.listed = false, .range = {}, .to = somebody("bob")};
   open_games.update(card("game0001", "alice"));
@@ -72,7 +72,7 @@ TEST_F(NoticeBoardTest, ShowsWhoHasClosedHisAccountUnderAnotherNameEverywhere) {
   EXPECT_EQ(waiting->card.invitation.to->name, kClosedAccount);
 }
 
-TEST_F(NoticeBoardTest, KnowsWhoseGamesWaitForWhoHasTheLinkThoughNoListShowsThem) {
+TEST_F(OpenGamesTest, KnowsWhoseGamesWaitForWhoHasTheLinkThoughNoListShowsThem) {
   GameCard link = card("game0001", "alice");
   link.invitation.listed = false;
   EXPECT_FALSE(open_games.update(link));
@@ -84,7 +84,7 @@ TEST_F(NoticeBoardTest, KnowsWhoseGamesWaitForWhoHasTheLinkThoughNoListShowsThem
   EXPECT_THAT(open_games.links_of(somebody("alice").id), IsEmpty());
 }
 
-TEST_F(NoticeBoardTest, TakesTheNewNamesOfAGameThatIsThereAlready) {
+TEST_F(OpenGamesTest, TakesTheNewNamesOfAGameThatIsThereAlready) {
   GameCard waits = card("game0001", "alice");
   GameCard plays = playing(card("game0002", "bob"));
   open_games.update(waits);
@@ -100,12 +100,12 @@ TEST_F(NoticeBoardTest, TakesTheNewNamesOfAGameThatIsThereAlready) {
   EXPECT_EQ(open_games.live().size(), 1U);
 }
 
-TEST_F(NoticeBoardTest, PassesOverThoseWhoMayNotPlayNow) {
+TEST_F(OpenGamesTest, PassesOverThoseWhoMayNotPlayNow) {
   open_games.update(card("game0001", "alice"));
   EXPECT_FALSE(open_games.find(card("wish0000", "bob"), {}, [](const Waiting&) { return false; }));
 }
 
-TEST_F(NoticeBoardTest, ColorsFitUnlessBothWantTheSame) {
+TEST_F(OpenGamesTest, ColorsFitUnlessBothWantTheSame) {
   GameCard white = card("game0001", "alice");
   white.color = ColorChoice::white;
   open_games.update(white);
@@ -120,7 +120,7 @@ TEST_F(NoticeBoardTest, ColorsFitUnlessBothWantTheSame) {
   EXPECT_EQ(open_games.find(wish, {}, anybody)->side, rules::Side::white);
 }
 
-TEST_F(NoticeBoardTest, RatingsMustFitBothWays) {
+TEST_F(OpenGamesTest, RatingsMustFitBothWays) {
   GameCard asks = card("game0001", "alice");
   asks.invitation.range = RatingRange{.least = 1400, .most = 1600};
   open_games.update(asks);
@@ -137,7 +137,7 @@ TEST_F(NoticeBoardTest, RatingsMustFitBothWays) {
   EXPECT_EQ(found(wish, 1500), "game0001");
 }
 
-TEST_F(NoticeBoardTest, ShowsAGameWhereItIs) {
+TEST_F(OpenGamesTest, ShowsAGameWhereItIs) {
   const GameCard game = card("game0001", "alice");
   EXPECT_TRUE(open_games.update(game));
   EXPECT_FALSE(open_games.update(game)) << "nothing has changed";
@@ -157,7 +157,7 @@ TEST_F(NoticeBoardTest, ShowsAGameWhereItIs) {
   EXPECT_FALSE(open_games.update(ended));
 }
 
-TEST_F(NoticeBoardTest, KnowsWhenSomethingHasHappenedLastThoughNoListShowsIt) {
+TEST_F(OpenGamesTest, KnowsWhenSomethingHasHappenedLastThoughNoListShowsIt) {
   GameCard game = playing(card("game0001", "alice"));
   open_games.update(game);
   game.last_at = Now{60'000};
@@ -166,7 +166,7 @@ TEST_F(NoticeBoardTest, KnowsWhenSomethingHasHappenedLastThoughNoListShowsIt) {
   EXPECT_EQ(open_games.live(game.game)->last_at, game.last_at);
 }
 
-TEST_F(NoticeBoardTest, ForgetsGamesThatAreQuietUntilSomethingHappensInThem) {
+TEST_F(OpenGamesTest, ForgetsGamesThatAreQuietUntilSomethingHappensInThem) {
   GameCard game = playing(card("game0001", "alice"));
   game.last_at = Now{60'000};
   open_games.update(game);
@@ -179,14 +179,14 @@ TEST_F(NoticeBoardTest, ForgetsGamesThatAreQuietUntilSomethingHappensInThem) {
   EXPECT_EQ(open_games.live().size(), 1U);
 }
 
-TEST_F(NoticeBoardTest, LinksAreNotListed) {
+TEST_F(OpenGamesTest, LinksAreNotListed) {
   GameCard link = card("game0001", "alice");
   link.invitation = {};
   EXPECT_FALSE(open_games.update(link));
   EXPECT_EQ(found(card("wish0000", "bob")), "none");
 }
 
-TEST_F(NoticeBoardTest, ChallengesAreShownToTheOneWhoIsChallengedAlone) {
+TEST_F(OpenGamesTest, ChallengesAreShownToTheOneWhoIsChallengedAlone) {
   GameCard challenge = card("game0001", "alice");
   challenge.invitation = {.listed = false, .range = {}, .to = somebody("bob")};
   EXPECT_TRUE(open_games.update(challenge));

@@ -145,7 +145,7 @@ TEST_F(Outage, WhatWaitedForAShortOneIsDoneWithoutAnybodysHelp) {
     move(white, "m3", 3, "g1f3");
     EXPECT_EQ(look()["moves"].size(), 2U) << "it waits";
     hall.outages.store_writes(hall.now());
-    EXPECT_EQ(white->event_of("m3")["t"], "moved") << "no letter comes, and no time runs out";
+    EXPECT_EQ(white->event_of("m3")["t"], "moved") << "no message comes, and no time runs out";
     EXPECT_EQ(hall.recorded("server_restarted"), 0);
   }
 }
