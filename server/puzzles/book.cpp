@@ -61,17 +61,30 @@ PuzzleSet set_of(std::string_view text) {
   return set;
 }
 
+/// What is wrong with the puzzles of a game; none: nothing. Their ids come to `ids`, where those of other games are.
+std::optional<std::string> trouble_in(const PuzzleSet& set, std::set<std::string>& ids) {
+  for (const Puzzle& puzzle : set.puzzles) {
+    if (puzzle.moves.size() % 2 == 0) return "the solver must have the last move: puzzle " + puzzle.id;
+    if (!ids.insert(puzzle.id).second) return "there are two puzzles " + puzzle.id;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::expected<PuzzleBook, std::string> PuzzleBook::read(const std::vector<std::string_view>& texts) {
   PuzzleBook book;
+  std::set<std::string> ids;
   for (const std::string_view text : texts) {
     try {
       PuzzleSet set = set_of(text);
       if (set.game == nullptr || set.puzzles.empty()) {
         return std::unexpected("this has no game, or no puzzles: " + std::string{text.substr(0, 80)});
       }
-      if (auto trouble = book.trouble_with(set)) return std::unexpected(std::move(*trouble));
+      if (book.of(set.game->id) != nullptr) {
+        return std::unexpected("there are two lists of puzzles for " + std::string{set.game->id});
+      }
+      if (auto trouble = trouble_in(set, ids)) return std::unexpected(std::move(*trouble));
       book.sets_.push_back(std::move(set));
     } catch (const json::exception& error) {
       return std::unexpected(std::string{"these are no puzzles: "} + error.what());
@@ -79,16 +92,6 @@ std::expected<PuzzleBook, std::string> PuzzleBook::read(const std::vector<std::s
   }
   std::ranges::sort(book.sets_, {}, &PuzzleSet::game);  // entries stand in the order of the list
   return book;
-}
-
-std::optional<std::string> PuzzleBook::trouble_with(const PuzzleSet& set) const {
-  if (of(set.game->id) != nullptr) return "there are two lists of puzzles for " + std::string{set.game->id};
-  std::set<std::string_view> ids;
-  for (const Puzzle& puzzle : set.puzzles) {
-    if (puzzle.moves.size() % 2 == 0) return "the solver must have the last move: puzzle " + puzzle.id;
-    if (!ids.insert(puzzle.id).second || find(puzzle.id) != nullptr) return "there are two puzzles " + puzzle.id;
-  }
-  return std::nullopt;
 }
 
 const PuzzleBook& PuzzleBook::built_in() {

@@ -45,9 +45,6 @@ class PuzzleBook {
   [[nodiscard]] const Puzzle& of_day(std::int64_t day) const;
 
  private:
-  /// What keeps the set from standing beside those that are read; none: nothing does.
-  [[nodiscard]] std::optional<std::string> trouble_with(const PuzzleSet& set) const;
-
   std::vector<PuzzleSet> sets_;
 };
 
