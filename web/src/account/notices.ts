@@ -26,7 +26,8 @@ export function noticeRequests(send: Send = browserSend) {
   return {
     told: () => ask(send("GET", "/api/account/notices/settings"), readToldHow),
     save: (settings: NoticeSettings) => ask(send("POST", "/api/account/notices/settings", settings), done),
-    setEmail: (email: string, password: string) => ask(send("POST", "/api/account/email", email === "" ? { password } : { email, password }), done),
+    setEmail: (email: string, password: string) =>
+      ask(send("POST", "/api/account/email", email === "" ? { password } : { email, password }), done),
     confirmAgain: () => ask(send("POST", "/api/account/email/confirm", {}), done),
     subscribe: ({ endpoint, keys }: PushSubscriptionJSON) =>
       ask(send("POST", "/api/account/push", { endpoint, p256dh: keys?.["p256dh"], auth: keys?.["auth"] }), done),
@@ -37,22 +38,35 @@ export type NoticeRequests = ReturnType<typeof noticeRequests>;
 
 /** `07:30` of minutes, and back. A field that was emptied has no minutes: NaN. */
 export const clockOf = (minutes: number): string =>
-  Number.isNaN(minutes) ? "" : `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+  Number.isNaN(minutes)
+    ? ""
+    : `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 export function minutesOf(clock: string): number {
   const [hours = NaN, minutes = NaN] = clock === "" ? [] : clock.split(":").map(Number);
   return hours * 60 + minutes;
 }
 
 /** Why these times cannot be saved: an empty field is no midnight, and between equal times lies nothing or the whole day. */
-export function troubleOfTimes({ quiet, digest_min }: NoticeSettings): "quietEmpty" | "quietSame" | "digestEmpty" | undefined {
+export function troubleOfTimes({
+  quiet,
+  digest_min,
+}: NoticeSettings): "quietEmpty" | "quietSame" | "digestEmpty" | undefined {
   if (quiet && (Number.isNaN(quiet.from_min) || Number.isNaN(quiet.until_min))) return "quietEmpty";
   if (quiet && quiet.from_min === quiet.until_min) return "quietSame";
   return Number.isNaN(digest_min) ? "digestEmpty" : undefined;
 }
 
 /** With one channel of a kind turned on or off. */
-export function withChannel(settings: NoticeSettings, kind: NoticeKind, channel: NoticeChannel, on: boolean): NoticeSettings {
-  return { ...settings, [kind]: kNoticeChannels.filter((one) => (one === channel ? on : settings[kind].includes(one))) };
+export function withChannel(
+  settings: NoticeSettings,
+  kind: NoticeKind,
+  channel: NoticeChannel,
+  on: boolean,
+): NoticeSettings {
+  return {
+    ...settings,
+    [kind]: kNoticeChannels.filter((one) => (one === channel ? on : settings[kind].includes(one))),
+  };
 }
 
 export const canBeTold = (): boolean => "serviceWorker" in navigator && "PushManager" in globalThis;
@@ -77,7 +91,10 @@ export async function subscribeBrowser(pushKey: string): Promise<PushSubscriptio
   // One for another server's key, as after a server was made anew, would be refused for ever.
   const isOther = before?.options && !sameKey(before.options.applicationServerKey, pushKey);
   if (isOther) await before.unsubscribe();
-  return (isOther ? undefined : before) ?? (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }));
+  return (
+    (isOther ? undefined : before) ??
+    (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }))
+  );
 }
 
 /** From now on the server tells this browser, if its user allows it. */

@@ -36,10 +36,14 @@ export interface OwnGame {
 }
 
 /** Whether there is something to do in it: a move, dice, or an answer. */
-export const waitsForMe = ({ isMyTurn, owesDice, offer }: OwnGame): boolean => isMyTurn || owesDice === true || offer !== undefined;
+export const waitsForMe = ({ isMyTurn, owesDice, offer }: OwnGame): boolean =>
+  isMyTurn || owesDice === true || offer !== undefined;
 
 /** For what it waits, in words. */
-export function stateOf({ phase, isMyTurn, opponent = "", waitsFor = "link", owesDice, offer, pausedUntil }: OwnGame, now = Date.now()): string {
+export function stateOf(
+  { phase, isMyTurn, opponent = "", waitsFor = "link", owesDice, offer, pausedUntil }: OwnGame,
+  now = Date.now(),
+): string {
   if (offer !== undefined) return m.home.offers[offer]();
   if (isPause(pausedUntil, now)) return m.game.pausedUntil({ moment: momentText(pausedUntil, now) });
   if (phase === "waiting") return m.home.waits[waitsFor]();
@@ -50,13 +54,15 @@ export function stateOf({ phase, isMyTurn, opponent = "", waitsFor = "link", owe
 
 /** Until when, by post: nothing where a pause is all that is said of the game. */
 export function dueOf({ deadlineAt, offer, pausedUntil }: OwnGame, now = Date.now()): string | undefined {
-  if (isPause(pausedUntil, now)) return offer === undefined ? undefined : m.game.pausedUntil({ moment: momentText(pausedUntil, now) });
+  if (isPause(pausedUntil, now))
+    return offer === undefined ? undefined : m.game.pausedUntil({ moment: momentText(pausedUntil, now) });
   return deadlineAt === undefined ? undefined : m.game.until({ moment: momentText(deadlineAt, now) });
 }
 
 const kPhases = ["waiting", "rolling", "playing"] as const;
 const kWaits = ["anybody", "link", "player"] as const;
-const oneOf = <T extends string>(words: readonly T[], value: unknown): T | undefined => words.find((word) => word === value);
+const oneOf = <T extends string>(words: readonly T[], value: unknown): T | undefined =>
+  words.find((word) => word === value);
 
 function readTournament(value: unknown): OwnGame["tournament"] {
   if (!isObject(value)) return undefined;
@@ -72,12 +78,15 @@ function readOwn(value: unknown): OwnGame | undefined {
   const color = oneOf(["white", "black"] as const, value["color"]);
   const waitsFor = oneOf(kWaits, value["waitsFor"]);
   const offer = oneOf(kOffers, value["offer"]);
-  if (typeof game !== "string" || typeof variant !== "string" || typeof isMyTurn !== "boolean" || !phase) return undefined;
+  if (typeof game !== "string" || typeof variant !== "string" || typeof isMyTurn !== "boolean" || !phase)
+    return undefined;
   return {
     ...{ game, variant, phase, isMyTurn },
     ...(color ? { color } : {}),
     ...(waitsFor ? { waitsFor } : {}),
-    ...(isObject(opponent) && typeof opponent["name"] === "string" ? { opponent: fullName({ id: String(opponent["id"]), name: opponent["name"] }) } : {}),
+    ...(isObject(opponent) && typeof opponent["name"] === "string"
+      ? { opponent: fullName({ id: String(opponent["id"]), name: opponent["name"] }) }
+      : {}),
     ...(typeof fen === "string" ? { fen } : {}),
     ...(typeof note === "string" ? { note } : {}),
     ...(tournament ? { tournament } : {}),

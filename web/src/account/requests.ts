@@ -36,7 +36,8 @@ export interface Leave {
   readonly taken: readonly { readonly from: number; readonly until: number }[];
 }
 
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
 
 export function readAccount(value: unknown): Account | undefined {
   if (!isObject(value)) return undefined;
@@ -119,9 +120,11 @@ export function requests(send: Send = browserSend) {
       ask(send("POST", "/api/account/password", { password, new: next }), done),
     close: (password: string) => ask(send("POST", "/api/account/close", { password }), done),
     tokens: () => ask(send("GET", "/api/token"), readTokens),
-    makeToken: (label: string, scopes: readonly string[]) => ask(send("POST", "/api/token", { label, scopes }), readText),
+    makeToken: (label: string, scopes: readonly string[]) =>
+      ask(send("POST", "/api/token", { label, scopes }), readText),
     leave: () => ask(send("GET", "/api/account/leave"), readLeave),
-    announceLeave: (from_ms: number, days: number) => ask(send("POST", "/api/account/leave", { from_ms, days }), readLeave),
+    announceLeave: (from_ms: number, days: number) =>
+      ask(send("POST", "/api/account/leave", { from_ms, days }), readLeave),
     dropLeave: (from: number) => ask(send("DELETE", `/api/account/leave/${String(from)}`), readLeave),
     mutes: () => ask(send("GET", "/api/mute"), readMutes),
     mute: (player: string, ms: number | undefined) =>

@@ -21,7 +21,11 @@ export function goingOn(heard: readonly Game[], listed: readonly OwnGame[], me: 
   const known = new Set(heard.map(({ game }) => game));
   const own = heard.filter((game) => seatOf(game, me) && (game.phase === "rolling" || game.phase === "playing"));
   return [
-    ...own.map(({ game, variant, clock }) => ({ game, variant, live: clock.type !== "correspondence" && clock.type !== "unlimited" })),
+    ...own.map(({ game, variant, clock }) => ({
+      game,
+      variant,
+      live: clock.type !== "correspondence" && clock.type !== "unlimited",
+    })),
     ...listed.filter(({ game, phase }) => phase !== "waiting" && !known.has(game)).map(fromList),
   ];
 }

@@ -2,7 +2,10 @@
 import { readMove, pathOf, type Castlings } from "../board/moves";
 import type { Sketch } from "../board/sketch";
 
-const kColors = { moves: { best: "best", other: "other" }, threats: { best: "threat", other: "lesserThreat" } } as const;
+const kColors = {
+  moves: { best: "best", other: "other" },
+  threats: { best: "threat", other: "lesserThreat" },
+} as const;
 
 /** `firsts`: the best move first. It is drawn last, over the others; a way that two of them share is the better one's. */
 export function arrowsOf(firsts: readonly string[], castlings: Castlings, of: keyof typeof kColors): readonly Sketch[] {

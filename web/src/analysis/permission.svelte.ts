@@ -21,7 +21,11 @@ export class Permission {
     // Whether, not why: what the server answers must not ask it anew.
     const needed = $derived(wanted() || this.forbidden !== undefined);
     const askAgain = (): void => void (untrack(() => needed) && this.ask());
-    const heard = $derived(this.#heard().map(({ game, phase }) => `${game} ${phase}`).join());
+    const heard = $derived(
+      this.#heard()
+        .map(({ game, phase }) => `${game} ${phase}`)
+        .join(),
+    );
     $effect(() => {
       void heard;
       if (needed) untrack(askAgain);

@@ -21,13 +21,19 @@ export type Subject =
   | { readonly kind: "over" | "unknown" }
   | { readonly kind: "noThreat"; readonly why: NoThreat };
 
-export function subjectOf({ ruleset, from, tree, path }: Study, stand: Stand, { lines, seconds, threats }: Wanted): Subject {
+export function subjectOf(
+  { ruleset, from, tree, path }: Study,
+  stand: Stand,
+  { lines, seconds, threats }: Wanted,
+): Subject {
   if (stand.status !== "ongoing") return { kind: "over" };
   const actions = actionsTo(tree, path);
-  if (stand.chance) return { kind: "roll", roll: { ruleset, from, actions, faces: stand.chance[0] ?? 0, turn: turnIn(stand.fen) } };
+  if (stand.chance)
+    return { kind: "roll", roll: { ruleset, from, actions, faces: stand.chance[0] ?? 0, turn: turnIn(stand.fen) } };
   const bounds = { lines, limits: seconds === 0 ? {} : { movetime: seconds * 1000 } };
   // With the moves that led here, for what they repeat counts.
-  if (threats === false) return { kind: "search", asked: { ruleset, from, actions, ...bounds }, fen: stand.fen, turn: turnIn(stand.fen) };
+  if (threats === false)
+    return { kind: "search", asked: { ruleset, from, actions, ...bounds }, fen: stand.fen, turn: turnIn(stand.fen) };
   if (!threats) return { kind: "unknown" };
   if (!threats.ok) return { kind: "noThreat", why: threats.why };
   const { fen } = threats;

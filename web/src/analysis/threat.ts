@@ -4,7 +4,9 @@ import type { Rules } from "../rules/client";
 
 /** Why there is no threat to show: a check must be answered first; a die is due; the position cannot be the other side's. */
 export type NoThreat = "check" | "roll" | "none";
-export type Threat = { readonly ok: true; readonly fen: string; readonly moves: readonly string[] } | { readonly ok: false; readonly why: NoThreat };
+export type Threat =
+  | { readonly ok: true; readonly fen: string; readonly moves: readonly string[] }
+  | { readonly ok: false; readonly why: NoThreat };
 
 /** What a FEN keeps for the side to move only: a lion that was just taken, what a die allows. */
 const kOfTheTurn = /^(lion|die)=/;
@@ -12,7 +14,15 @@ const kOfTheTurn = /^(lion|die)=/;
 export function turned(fen: string): string {
   const [placement = "", turn, rights = "-", , halfmove = "0", fullmove = "1", ...keys] = fen.split(" ");
   // A pawn that has just passed a square passed it before the eyes of the side to move.
-  return [placement, turn === "w" ? "b" : "w", rights, "-", halfmove, fullmove, ...keys.filter((key) => !kOfTheTurn.test(key))].join(" ");
+  return [
+    placement,
+    turn === "w" ? "b" : "w",
+    rights,
+    "-",
+    halfmove,
+    fullmove,
+    ...keys.filter((key) => !kOfTheTurn.test(key)),
+  ].join(" ");
 }
 
 export async function threatIn(rules: Pick<Rules, "line">, ruleset: Ruleset, stand: Stand): Promise<Threat> {

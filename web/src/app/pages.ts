@@ -55,7 +55,11 @@ export function givenTo(route: Route, go: (path: string) => void): Given {
     case "player":
       return { name: route.name };
     case "top":
-      return { family: route.family, tempo: route.tempo, onchoose: (family: string, tempo: string) => go(topPath(family, tempo)) };
+      return {
+        family: route.family,
+        tempo: route.tempo,
+        onchoose: (family: string, tempo: string) => go(topPath(family, tempo)),
+      };
     default:
       return {};
   }

@@ -25,7 +25,8 @@ export const turnIn = (fen: string): Side => (fen.split(" ")[1] === "b" ? "black
 
 const kMaxFiles = 26;
 const kMaxRanks = 99;
-const kToken = /(?<run>[1-9][0-9]?)|(?<hole>\*)|(?<plus>\+?)(?:(?<letter>[A-Za-z])|\{(?<upper>[A-Z][A-Z0-9]{1,3})\}|\{(?<lower>[a-z][a-z0-9]{1,3})\})/y;
+const kToken =
+  /(?<run>[1-9][0-9]?)|(?<hole>\*)|(?<plus>\+?)(?:(?<letter>[A-Za-z])|\{(?<upper>[A-Z][A-Z0-9]{1,3})\}|\{(?<lower>[a-z][a-z0-9]{1,3})\})/y;
 
 /** `a1` of file 0, rank 0. */
 export function squareName(file: number, rank: number): string {
@@ -51,7 +52,7 @@ function cellsOf(match: RegExpExecArray): Cell[] {
 /** One rank's cells, or the column (from 0) of what cannot be read. */
 function readRank(text: string): Cell[] | number {
   const cells: Cell[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     kToken.lastIndex = at;
     const match = kToken.exec(text);
     if (!match) return at;

@@ -122,9 +122,7 @@ export function squareAt(shape: BoardShape, bottom: Side, { x, y }: Point): stri
   const [column, row] = [Math.floor(x), Math.floor(y)];
   if (column < 0 || row < 0 || column >= shape.files || row >= shape.ranks) return undefined;
   const name =
-    bottom === "white"
-      ? squareName(column, shape.ranks - 1 - row)
-      : squareName(shape.files - 1 - column, row);
+    bottom === "white" ? squareName(column, shape.ranks - 1 - row) : squareName(shape.files - 1 - column, row);
   return shape.squares.has(name) ? name : undefined;
 }
 
@@ -156,17 +154,18 @@ export function labelsOf(shape: BoardShape, bottom: Side): Label[] {
   const margins = marginsOf(shape);
   const fileOf = (x: number): number => (bottom === "white" ? x : shape.files - 1 - x);
   const rankOf = (y: number): number => (bottom === "white" ? shape.ranks - 1 - y : y);
-  const letters = [...low].map(
-    ([x, y]): Label => ({
-      kind: "file",
-      text: squareName(fileOf(x), 0).charAt(0),
-      x: x + 0.5,
-      y: y + 1 + (kEdge + margins.bottom) / 2,
-    }),
-  );
-  const numbers = [...left].map(
-    ([y, x]): Label => ({ kind: "rank", text: String(rankOf(y) + 1), x: x - margins.left / 4, y: y + 0.5 }),
-  );
+  const letters = [...low].map(([x, y]): Label => ({
+    kind: "file",
+    text: squareName(fileOf(x), 0).charAt(0),
+    x: x + 0.5,
+    y: y + 1 + (kEdge + margins.bottom) / 2,
+  }));
+  const numbers = [...left].map(([y, x]): Label => ({
+    kind: "rank",
+    text: String(rankOf(y) + 1),
+    x: x - margins.left / 4,
+    y: y + 0.5,
+  }));
   return [...letters, ...numbers];
 }
 

@@ -110,7 +110,12 @@ function takeBack(hand: Hand): Interaction {
 
 /** The piece in hand is clicked again where it is: it stops there, or is put down. */
 function clickAgain(moves: MoveTable, hand: Hand): Step {
-  return follow(stop(moves, hand), hand, placeOfHand(hand), takeBack(hand.legs.length > 0 ? hand : { from: hand.from, legs: [] }));
+  return follow(
+    stop(moves, hand),
+    hand,
+    placeOfHand(hand),
+    takeBack(hand.legs.length > 0 ? hand : { from: hand.from, legs: [] }),
+  );
 }
 
 /** A tap, click or key on a square that is not in hand. */
@@ -198,9 +203,13 @@ function isStillPossible(state: Interaction, moves: MoveTable): boolean {
 
 /** The square that somebody wants and what is in hand may not have; picking up another piece is no such wish. */
 export function refusedBy(state: Interaction, event: InputEvent, moves: MoveTable): string | undefined {
-  const asks = (event.type === "down" && state.kind === "selected") || (event.type === "up" && state.kind === "dragging") || (event.type === "activate" && state.kind === "selected");
+  const asks =
+    (event.type === "down" && state.kind === "selected") ||
+    (event.type === "up" && state.kind === "dragging") ||
+    (event.type === "activate" && state.kind === "selected");
   const hand = handOf(state);
-  if (!asks || !hand || hand.legs.length > 0 || event.square === undefined || event.square === hand.from) return undefined;
+  if (!asks || !hand || hand.legs.length > 0 || event.square === undefined || event.square === hand.from)
+    return undefined;
   if (event.type !== "up" && canMove(moves, event.square)) return undefined;
   return land(moves, hand, event.square).kind === "none" ? event.square : undefined;
 }

@@ -13,7 +13,15 @@ export function becomesOf(piece: Piece, { from, via, to, promotion, text }: Move
   // In castling it is the King that is in hand.
   const way = [from, ...via, to].map(squarePlace);
   if (text.startsWith("O-O") || way.includes(undefined)) return piece;
-  return { ...piece, symbol: landing(piece.symbol, way.filter((square) => square !== undefined), piece.side) ?? piece.symbol };
+  return {
+    ...piece,
+    symbol:
+      landing(
+        piece.symbol,
+        way.filter((square) => square !== undefined),
+        piece.side,
+      ) ?? piece.symbol,
+  };
 }
 
 /** Squares where the move of a die in hand may end, each with what it would show there; by two ways it may be two faces. */

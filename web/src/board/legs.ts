@@ -49,14 +49,21 @@ export function standingAs({ text }: MoveOption): "castle" | "stay" | "pass" {
 /** Moves that end where the piece has been put. */
 export function stops(moves: MoveTable, { from, legs }: Hand): readonly MoveOption[] {
   if (legs.length === 0) return [];
-  return optionsFrom(moves, from).filter((option) => pathOf(option).length === legs.length && begins(pathOf(option), legs));
+  return optionsFrom(moves, from).filter(
+    (option) => pathOf(option).length === legs.length && begins(pathOf(option), legs),
+  );
 }
 
 /** Moves that go on from where the piece is. */
 function ahead(moves: MoveTable, { from, legs, goal }: Hand): readonly MoveOption[] {
   return optionsFrom(moves, from).filter((option) => {
     const path = pathOf(option);
-    return path.length > legs.length && begins(path, legs) && !isStanding(option) && (goal === undefined || option.to === goal);
+    return (
+      path.length > legs.length &&
+      begins(path, legs) &&
+      !isStanding(option) &&
+      (goal === undefined || option.to === goal)
+    );
   });
 }
 
@@ -120,5 +127,7 @@ export function back({ from, legs, goal }: Hand): Hand | undefined {
 
 /** Whether these moves let the piece be where it has been put. */
 export function isStillInHand(moves: MoveTable, hand: Hand): boolean {
-  return hand.legs.length === 0 ? moves.from.has(hand.from) : ahead(moves, hand).length > 0 || stops(moves, hand).length > 0;
+  return hand.legs.length === 0
+    ? moves.from.has(hand.from)
+    : ahead(moves, hand).length > 0 || stops(moves, hand).length > 0;
 }

@@ -22,7 +22,11 @@ export function liesAt({ squares }: Placement, { to, side, turns }: Pick<Rolling
 }
 
 /** How the die came from the first square of `way` to its last; undefined if these two positions do not show that. */
-export function rollingOf(before: Placement | undefined, after: Placement, way: readonly string[]): Rolling | undefined {
+export function rollingOf(
+  before: Placement | undefined,
+  after: Placement,
+  way: readonly string[],
+): Rolling | undefined {
   const [from, to] = [way[0], way.at(-1)];
   if (!before || from === undefined || to === undefined || from === to || after.squares.get(from)) return undefined;
   const [was, is] = [before.squares.get(from), after.squares.get(to)];

@@ -13,7 +13,11 @@ export interface Sketch {
   readonly color: SketchColor;
 }
 
-export function colorOf(keys: { readonly shiftKey: boolean; readonly altKey: boolean; readonly ctrlKey: boolean }): Drawn {
+export function colorOf(keys: {
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+}): Drawn {
   const other = keys.altKey || keys.ctrlKey;
   if (keys.shiftKey) return other ? "yellow" : "red";
   return other ? "blue" : "green";

@@ -43,7 +43,9 @@ export function track(before: Tracked, placement: Placement): Tracked {
   });
   const here = new Set(unchanged.map(({ square }) => square));
   const left = before.pieces.filter(({ square }) => !here.has(square));
-  const came = [...placement.squares].flatMap(([square, piece]) => (piece && !here.has(square) ? [{ square, piece }] : []));
+  const came = [...placement.squares].flatMap(([square, piece]) =>
+    piece && !here.has(square) ? [{ square, piece }] : [],
+  );
   if (left.length === 0 && came.length === 0) return before.gone.length === 0 ? before : { ...before, gone: [] };
 
   let { nextId } = before;

@@ -36,7 +36,13 @@ export function magnify(shape: BoardShape, middle: Point): Zoom | undefined {
 }
 
 /** What was at `from` of the window's share (0 to 1 both ways) comes to `to`, at so many times the size. */
-export function dragged(shape: BoardShape, zoom: Zoom | undefined, from: Point, to: Point, factor = 1): Zoom | undefined {
+export function dragged(
+  shape: BoardShape,
+  zoom: Zoom | undefined,
+  from: Point,
+  to: Point,
+  factor = 1,
+): Zoom | undefined {
   const view = viewOf(shape, zoom);
   const held: Point = { x: view.x + from.x * view.width, y: view.y + from.y * view.height };
   const scale = Math.min(Math.max((zoom?.scale ?? 1) * factor, 1), kMostZoom);

@@ -36,7 +36,16 @@ function offerOfLock(text: string | undefined): Offer | undefined {
   if (!parsed?.ok) return undefined;
   const { draw, ruleset, asks, rolls, serverKey, serverCommitment, seats } = parsed.value;
   const players = seats.map(({ player }) => player);
-  return { draw: drawText(draw), ruleset: rulesetText(ruleset), asks: writeAsks(asks), rolls, serverKey, serverCommitment, seating: "seats", players };
+  return {
+    draw: drawText(draw),
+    ruleset: rulesetText(ruleset),
+    asks: writeAsks(asks),
+    rolls,
+    serverKey,
+    serverCommitment,
+    seating: "seats",
+    players,
+  };
 }
 
 const kOffer = ["draw", "ruleset", "asks", "rolls", "serverKey", "serverCommitment", "seating"] as const;
@@ -69,7 +78,9 @@ export function gather(keep: Keep, player: string): Carried {
 
 /** Names of those that only one device may open: of dice in play, where an opening is for one move. */
 export function inPlay(carried: Carried): string[] {
-  return carried.draws.flatMap(({ draw, offer, locks }) => ((offer ?? offerOfLock(locks[0]?.lock))?.rolls === 1 ? [] : [draw]));
+  return carried.draws.flatMap(({ draw, offer, locks }) =>
+    (offer ?? offerOfLock(locks[0]?.lock))?.rolls === 1 ? [] : [draw],
+  );
 }
 
 function takeDraw(keep: Keep, { draw, secrets, offer, locks, opened }: CarriedDraw): void {
@@ -103,7 +114,8 @@ function readOffer(value: unknown): Offer | undefined {
   if (!isObject(value)) return undefined;
   const { draw, ruleset, asks, rolls, serverKey, serverCommitment, players } = value;
   const seating = value["seating"] === "open" ? "open" : "seats";
-  if (!isText(draw) || !isText(ruleset) || !isText(asks) || !isText(serverKey) || !isText(serverCommitment)) return undefined;
+  if (!isText(draw) || !isText(ruleset) || !isText(asks) || !isText(serverKey) || !isText(serverCommitment))
+    return undefined;
   if (!isCount(rolls) || rolls < 1 || rolls > 1000 || !isTexts(players)) return undefined;
   return { draw, ruleset, asks, rolls, serverKey, serverCommitment, seating, players };
 }
@@ -125,7 +137,8 @@ function readDraw(value: unknown): CarriedDraw | undefined {
   const offer = value["offer"] === undefined ? undefined : readOffer(value["offer"]);
   const opened = value["opened"] === undefined ? undefined : readOpened(value["opened"]);
   const locks = Array.isArray(value["locks"]) ? value["locks"].map(readLock) : [undefined];
-  if (!isText(draw) || !kDraw.test(draw) || !isTexts(secrets) || !secrets.every((secret) => isHex(secret, 32))) return undefined;
+  if (!isText(draw) || !kDraw.test(draw) || !isTexts(secrets) || !secrets.every((secret) => isHex(secret, 32)))
+    return undefined;
   if (value["offer"] !== undefined && offer?.draw !== draw) return undefined;
   if (value["opened"] !== undefined && !opened) return undefined;
   if (!locks.every((lock) => lock !== undefined)) return undefined;

@@ -24,6 +24,8 @@ export function carries(fragment: string): boolean {
 export function codeOf(link: string): { readonly path: string; readonly size: number } | undefined {
   if (link.length > kMostInCode) return undefined;
   const rows = encodeQR(link, "raw", { ecc: "low", border: 4 });
-  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : []))).join("");
+  const path = rows
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])))
+    .join("");
   return { path, size: rows.length };
 }

@@ -5,7 +5,9 @@ const kBytes = 10;
 const kLength = 16;
 const kGroup = 4;
 
-export function newPhrase(fillRandom: (bytes: Uint8Array<ArrayBuffer>) => unknown = (bytes) => crypto.getRandomValues(bytes)): string {
+export function newPhrase(
+  fillRandom: (bytes: Uint8Array<ArrayBuffer>) => unknown = (bytes) => crypto.getRandomValues(bytes),
+): string {
   const random = new Uint8Array(kBytes);
   fillRandom(random);
   let rest = random.reduce((all, byte) => (all << 8n) | BigInt(byte), 0n);
@@ -24,7 +26,12 @@ export function groupsOf(phrase: string): string[] {
 
 /** What somebody has typed, in its only spelling; undefined for what is no phrase, or too short or long. */
 export function readSigns(typed: string, length = kLength): string | undefined {
-  const signs = typed.toUpperCase().replace(/[\s.,_–-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1").replace(/U/g, "V");
+  const signs = typed
+    .toUpperCase()
+    .replace(/[\s.,_–-]/g, "")
+    .replace(/O/g, "0")
+    .replace(/[IL]/g, "1")
+    .replace(/U/g, "V");
   return signs.length === length && [...signs].every((sign) => kSigns.includes(sign)) ? signs : undefined;
 }
 

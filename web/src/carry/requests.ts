@@ -17,7 +17,8 @@ function readSealed(value: unknown): SealedBackup | undefined {
 export function sealedRequests(send: Send = browserSend) {
   return {
     sealed: () => ask(send("GET", "/api/account/sealed"), readSealed),
-    replaceSealed: (version: number, text: string) => ask(send("PUT", "/api/account/sealed", { version, text }), readSealed),
+    replaceSealed: (version: number, text: string) =>
+      ask(send("PUT", "/api/account/sealed", { version, text }), readSealed),
     dropSealed: () => ask(send("DELETE", "/api/account/sealed"), readSealed),
   };
 }

@@ -33,7 +33,9 @@ function bytesOf(sealed: string): Bytes | undefined {
   const text = sealed.trim();
   if (!text.startsWith(kForm) || !/^[A-Za-z0-9_-]+$/.test(text.slice(kForm.length))) return undefined;
   try {
-    const bytes = Uint8Array.from(atob(text.slice(kForm.length).replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(text.slice(kForm.length).replaceAll("-", "+").replaceAll("_", "/")), (one) =>
+      one.charCodeAt(0),
+    );
     return bytes.length > kSalt + kNonce + kTag ? bytes : undefined;
   } catch {
     return undefined;
@@ -62,7 +64,9 @@ export function open(sealed: string, { key }: Key): string | undefined {
   if (!bytes) return undefined;
   try {
     const nonce = bytes.subarray(kSalt, kSalt + kNonce);
-    return new TextDecoder().decode(xchacha20poly1305(fromHex(key), nonce, kAbout).decrypt(bytes.subarray(kSalt + kNonce)));
+    return new TextDecoder().decode(
+      xchacha20poly1305(fromHex(key), nonce, kAbout).decrypt(bytes.subarray(kSalt + kNonce)),
+    );
   } catch {
     return undefined;
   }

@@ -21,9 +21,13 @@ function readTold(value: unknown): Told | undefined {
   if (!isObject(value)) return undefined;
   const { id, detail = "", gameId: game, variant, at, seen, opponent } = value;
   const kind = readNoticeKind(value["kind"]);
-  if (typeof id !== "number" || typeof game !== "string" || typeof variant !== "string" || typeof at !== "number") return undefined;
+  if (typeof id !== "number" || typeof game !== "string" || typeof variant !== "string" || typeof at !== "number")
+    return undefined;
   if (typeof seen !== "boolean" || typeof detail !== "string" || !kind) return undefined;
-  const name = isObject(opponent) && typeof opponent["name"] === "string" ? fullName({ id: String(opponent["id"]), name: opponent["name"] }) : "";
+  const name =
+    isObject(opponent) && typeof opponent["name"] === "string"
+      ? fullName({ id: String(opponent["id"]), name: opponent["name"] })
+      : "";
   return { id, kind, detail, game, variant, at, seen, opponent: name };
 }
 
@@ -50,7 +54,8 @@ export function deskRequests(send: Send = browserSend) {
 const kOffersTold = ["pause_accepted", "pause_declined", ...kOffers] as const;
 const kResults = ["won", "lost", "drawn", "void"] as const;
 const kTimes = ["half", "quarter", "day"] as const;
-const oneOf = <T extends string>(words: readonly T[], text: string, usual: T): T => words.find((word) => text.startsWith(word)) ?? usual;
+const oneOf = <T extends string>(words: readonly T[], text: string, usual: T): T =>
+  words.find((word) => text.startsWith(word)) ?? usual;
 
 /** What a notice says of a game that is called so. */
 export function textOf({ kind, detail, opponent }: Told, game: string): string {

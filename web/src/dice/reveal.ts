@@ -36,7 +36,8 @@ const kFewestSlips = 8;
 export function slipsOf(game: Pick<Game, "start">): readonly Slip[] | undefined {
   const read = game.start && parsePlacement(game.start.fen);
   const squares = game.start?.setup?.split(",") ?? [];
-  if (!read?.ok || squares.length < kFewestSlips || !squares.every((square) => read.placement.squares.has(square))) return undefined;
+  if (!read?.ok || squares.length < kFewestSlips || !squares.every((square) => read.placement.squares.has(square)))
+    return undefined;
   const slips = new Map<string, Slip>();
   for (const square of squares) {
     if (slips.has(square)) slips.clear();
@@ -49,7 +50,9 @@ export function slipsOf(game: Pick<Game, "start">): readonly Slip[] | undefined 
 export function placementAfter(start: string, slips: readonly Slip[], drawn: number): Placement | undefined {
   const read = parsePlacement(start);
   if (!read.ok) return undefined;
-  const squares = new Map<string, Piece | undefined>([...read.placement.squares.keys()].map((square) => [square, undefined]));
+  const squares = new Map<string, Piece | undefined>(
+    [...read.placement.squares.keys()].map((square) => [square, undefined]),
+  );
   for (const { square, piece } of slips.slice(0, drawn)) squares.set(square, piece);
   return { ...read.placement, squares };
 }
@@ -57,5 +60,7 @@ export function placementAfter(start: string, slips: readonly Slip[], drawn: num
 /** What was thrown, in a line: for the setup, or by a move and what it shows. */
 export function titleOf({ missing, callFor, dice }: Drawn): string {
   if (missing.length > 0) return m.play.diceNotThrown();
-  return callFor === "setup" ? m.play.dice() : m.play.die({ numbers: (dice ?? []).map(([, number]) => String(number)).join(", ") });
+  return callFor === "setup"
+    ? m.play.dice()
+    : m.play.die({ numbers: (dice ?? []).map(([, number]) => String(number)).join(", ") });
 }

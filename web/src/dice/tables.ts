@@ -72,7 +72,9 @@ async function groupsOf(faces: readonly number[], thrown: readonly number[], ask
 /** White's squares where not every row has the same piece; those that always have the same are one column. */
 function columnsOf(rows: readonly Placement[], base: Placement): string[][] {
   const symbols = (square: string): string[] => rows.map(({ squares }) => squares.get(square)?.symbol ?? "");
-  const differs = [...base.squares].flatMap(([square, piece]) => (piece?.side === "white" && new Set(symbols(square)).size > 1 ? [square] : []));
+  const differs = [...base.squares].flatMap(([square, piece]) =>
+    piece?.side === "white" && new Set(symbols(square)).size > 1 ? [square] : [],
+  );
   const rankOf = (square: string): number => squarePlace(square)?.rank ?? 0;
   const columns = new Map<string, string[]>();
   for (const square of differs.sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))) {
@@ -82,19 +84,31 @@ function columnsOf(rows: readonly Placement[], base: Placement): string[][] {
   return [...columns.values()];
 }
 
-function tableOf(throws: readonly (readonly number[])[], boards: readonly Placement[], base: Placement, chosen: number): SetupTable | undefined {
+function tableOf(
+  throws: readonly (readonly number[])[],
+  boards: readonly Placement[],
+  base: Placement,
+  chosen: number,
+): SetupTable | undefined {
   const columns = columnsOf(boards, base);
   const pieceAt = (board: Placement, [square = ""]: string[]): Piece[] => [board.squares.get(square) ?? []].flat();
   if (columns.length === 0) return undefined;
   return {
     columns: columns.flatMap((squares) => pieceAt(base, squares).map((was) => ({ was, count: squares.length }))),
-    rows: boards.map((board, i) => ({ dice: throws[i] ?? [], pieces: columns.flatMap((squares) => pieceAt(board, squares)) })),
+    rows: boards.map((board, i) => ({
+      dice: throws[i] ?? [],
+      pieces: columns.flatMap((squares) => pieceAt(board, squares)),
+    })),
     chosen,
   };
 }
 
 /** None where the dice are not read from a table: one of many faces, or the rules cannot be asked. */
-export async function tablesOf(dice: readonly (readonly [faces: number, number: number])[], base: Placement, ask: Ask): Promise<SetupTable[]> {
+export async function tablesOf(
+  dice: readonly (readonly [faces: number, number: number])[],
+  base: Placement,
+  ask: Ask,
+): Promise<SetupTable[]> {
   const faces = dice.map(([one]) => one);
   if (dice.length === 0 || faces.some((one) => one > kMostFaces)) return [];
   const thrown = dice.map(([, number]) => number);
@@ -108,8 +122,16 @@ export async function tablesOf(dice: readonly (readonly [faces: number, number: 
       return read?.ok ? [read.placement] : [];
     });
     if (boards.length < throws.length) return [];
-    const mine = places.map((place) => thrown[place] ?? 0).sort((a, b) => a - b).join();
-    const table = tableOf(throws, boards, base, throws.findIndex((one) => one.join() === mine));
+    const mine = places
+      .map((place) => thrown[place] ?? 0)
+      .sort((a, b) => a - b)
+      .join();
+    const table = tableOf(
+      throws,
+      boards,
+      base,
+      throws.findIndex((one) => one.join() === mine),
+    );
     if (table) tables.push(table);
   }
   return tables;

@@ -44,7 +44,12 @@ export class Thrown {
     const game = this.#game();
     const all = game && this.falling ? slipsOf(game) : undefined;
     if (!all || !game?.start) return undefined;
-    return { drawn: this.#slips, of: all.length, last: all[this.#slips - 1], placement: placementAfter(game.start.fen, all, this.#slips) };
+    return {
+      drawn: this.#slips,
+      of: all.length,
+      last: all[this.#slips - 1],
+      placement: placementAfter(game.start.fen, all, this.#slips),
+    };
   });
 
   constructor(game: () => Game | undefined, crypto: () => Promise<FairCrypto>) {

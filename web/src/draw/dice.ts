@@ -31,11 +31,19 @@ function hasCoin(game: Game, draw: string): boolean {
 }
 
 export function diceInHand(game: Game, drawing: Drawing): ShownDie[] {
-  return facesOf(drawing.offer.asks).map((faces, i) => ({ faces, number: undefined, coin: i === 0 && hasCoin(game, drawing.offer.draw) }));
+  return facesOf(drawing.offer.asks).map((faces, i) => ({
+    faces,
+    number: undefined,
+    coin: i === 0 && hasCoin(game, drawing.offer.draw),
+  }));
 }
 
 export function diceFallen(game: Game, drawn: Drawn): ShownDie[] {
-  return (drawn.dice ?? []).map(([faces = 1, number], i) => ({ faces, number, coin: i === 0 && hasCoin(game, drawn.draw) }));
+  return (drawn.dice ?? []).map(([faces = 1, number], i) => ({
+    faces,
+    number,
+    coin: i === 0 && hasCoin(game, drawn.draw),
+  }));
 }
 
 function nameOf(game: Game, id: string): string {
@@ -46,7 +54,9 @@ function nameOf(game: Game, id: string): string {
 /** Ids of those who take part, once the lock says so. */
 export function takingPart(drawing: Drawing): string[] | undefined {
   const lock = drawing.lock && parseLock(drawing.lock.text);
-  return lock?.ok ? lock.value.seats.flatMap(({ player, commitment }) => (commitment === undefined ? [] : [player])) : undefined;
+  return lock?.ok
+    ? lock.value.seats.flatMap(({ player, commitment }) => (commitment === undefined ? [] : [player]))
+    : undefined;
 }
 
 /** Server first, then the players of the offer. The server has sealed before it offers, and opens last. */
@@ -54,7 +64,13 @@ export function parties(game: Game, drawing: Drawing): Party[] {
   const { players } = drawing.offer;
   const taking = takingPart(drawing);
   const state = (id: string): Party["state"] =>
-    taking?.includes(id) === false ? "apart" : drawing.opened.includes(id) ? "opened" : drawing.committed.includes(id) ? "sealed" : "waiting";
+    taking?.includes(id) === false
+      ? "apart"
+      : drawing.opened.includes(id)
+        ? "opened"
+        : drawing.committed.includes(id)
+          ? "sealed"
+          : "waiting";
   return [
     { name: m.dice.server(), server: true, state: "sealed" },
     ...players.map((id): Party => ({ id, name: nameOf(game, id), state: state(id) })),
@@ -63,7 +79,10 @@ export function parties(game: Game, drawing: Drawing): Party[] {
 
 /** The ids in a lock's text, in its order; position 0 is the server. */
 export function idsOfLock(lock: string): string[] {
-  return lock.split("|").slice(8).map((part) => part.split(":", 1)[0] ?? "");
+  return lock
+    .split("|")
+    .slice(8)
+    .map((part) => part.split(":", 1)[0] ?? "");
 }
 
 /** Whose opening was not there. */
@@ -80,10 +99,14 @@ export function missingNames(game: Game, drawn: Drawn): string[] {
 export function voidText(game: Game, drawn: Drawn): string {
   const lock = drawn.lock && parseLock(drawn.lock.text);
   const missing = inWords(missingNames(game, drawn));
-  const words = lock?.ok ? voidWords(lock.value, drawn.notes, missing, (id) => nameOf(game, id)) : m.fair.notRolledMissing({ missing });
+  const words = lock?.ok
+    ? voidWords(lock.value, drawn.notes, missing, (id) => nameOf(game, id))
+    : m.fair.notRolledMissing({ missing });
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export function inWords(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? m.dice.nobody()) : m.dice.namesAnd({ names: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
+  return names.length < 2
+    ? (names[0] ?? m.dice.nobody())
+    : m.dice.namesAnd({ names: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
 }

@@ -12,7 +12,17 @@ import { callForOf, isByPost, playDraw, type Drawing, type Game } from "../game/
 import { kSentTwice, type Keep } from "./keep";
 import { asksOf, offerOf, offerTrouble, type RulesDice } from "./offer";
 import { Party, stopOf, type PartyEdge } from "./party";
-import { callForMove, declined, lacks, lockedOf, lockedOfVoid, nextStep, strangeCall, type Locked, type Step } from "./step";
+import {
+  callForMove,
+  declined,
+  lacks,
+  lockedOf,
+  lockedOfVoid,
+  nextStep,
+  strangeCall,
+  type Locked,
+  type Step,
+} from "./step";
 import { noRules, type Stop } from "./stop";
 import { Tries, type Said } from "./tries";
 import { drawnOf } from "./verdict";
@@ -135,8 +145,15 @@ export class Driver {
     const call = message.t === "moved" && message.d.move === move ? message.d.call : undefined;
     if (!call) return this.edge.onshut(drawing.offer.draw, m.draw.noCall(), false);
     const good =
-      call.draw === drawing.offer.draw && call.roll === drawing.made + 1 && call.for === callForMove(game, move) &&
-      (await isSigned(await this.edge.crypto(), callText(lock.value.draw, call.roll, call.for), call.signature, lock.value.serverKey));
+      call.draw === drawing.offer.draw &&
+      call.roll === drawing.made + 1 &&
+      call.for === callForMove(game, move) &&
+      (await isSigned(
+        await this.edge.crypto(),
+        callText(lock.value.draw, call.roll, call.for),
+        call.signature,
+        lock.value.serverKey,
+      ));
     if (!good) this.edge.onshut(drawing.offer.draw, m.draw.otherMove(), false);
   }
 
@@ -173,7 +190,8 @@ export class Driver {
     if (!dice.ok) return noRules(dice.what);
     const trouble = offerTrouble(game, offer, dice.value);
     if (trouble !== undefined) return { why: trouble };
-    const send = (commitment: string): Promise<Answer> => this.edge.send({ t: "fair_commit", d: { game: game.game, draw: offer.draw, commitment } });
+    const send = (commitment: string): Promise<Answer> =>
+      this.edge.send({ t: "fair_commit", d: { game: game.game, draw: offer.draw, commitment } });
     const isApart = isByPost(game) && this.keep.isApart(game.game) && this.keep.secrets(offer.draw).size === 0;
     return isApart ? stopOf("commit", await send("-")) : this.#party.commit(game.game, offer, send);
   }
@@ -182,7 +200,10 @@ export class Driver {
     const decided = await this.#decide(game, locked, me, callForOf(game));
     if ("why" in decided) return decided;
     const { draw, roll } = locked;
-    const answer = await this.edge.send({ t: "fair_open", d: { game: game.game, draw, roll, opening: decided.opening } });
+    const answer = await this.edge.send({
+      t: "fair_open",
+      d: { game: game.game, draw, roll, opening: decided.opening },
+    });
     return stopOf("open", answer);
   }
 

@@ -165,7 +165,8 @@ export class Keep {
     const game = draw.split(".", 1)[0] ?? "";
     const secrets = this.store.keys(`${kSecret}${draw}/`);
     if (secrets.length > 0) this.#keepFinished(draw);
-    for (const key of [...secrets, kOffer + draw, kOpened + draw, kElsewhere + draw, kWords + game]) this.store.remove(key);
+    for (const key of [...secrets, kOffer + draw, kOpened + draw, kElsewhere + draw, kWords + game])
+      this.store.remove(key);
   }
 
   /** Another device says that it is over. */

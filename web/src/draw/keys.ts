@@ -90,7 +90,10 @@ export class LearntKeys {
    * what this browser knows will do for its locks, and of others nothing can be said yet: `unknown`. `strange`: its list
    * has nothing to do with the known key.
    */
-  async forLock(crypto: FairCrypto, lockText: string): Promise<{ all: readonly string[]; newest: string } | "strange" | "unknown"> {
+  async forLock(
+    crypto: FairCrypto,
+    lockText: string,
+  ): Promise<{ all: readonly string[]; newest: string } | "strange" | "unknown"> {
     const lock = parseLock(lockText);
     const named = lock.ok ? lock.value.serverKey : undefined;
     let all = this.#told;

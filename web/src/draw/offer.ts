@@ -22,7 +22,11 @@ function byName([a]: [string, string], [b]: [string, string]): number {
 }
 
 /** As a lock writes it: `chess112@1;interchange=odd;repetition=3`. */
-export function rulesetOf({ variant, options, rulesVersion }: Pick<Game, "variant" | "options" | "rulesVersion">): string {
+export function rulesetOf({
+  variant,
+  options,
+  rulesVersion,
+}: Pick<Game, "variant" | "options" | "rulesVersion">): string {
   const sorted = Object.entries(options).sort(byName);
   return [`${variant}@${String(rulesVersion)}`, ...sorted.map(([name, value]) => `${name}=${value}`)].join(";");
 }

@@ -77,7 +77,12 @@ export class Party {
     return commitment;
   }
 
-  async #send(of: string, offer: Offer, commitment: string, send: (commitment: string) => Promise<Answer>): Promise<Stop | undefined> {
+  async #send(
+    of: string,
+    offer: Offer,
+    commitment: string,
+    send: (commitment: string) => Promise<Answer>,
+  ): Promise<Stop | undefined> {
     const untold = await this.edge.shared?.tell();
     if (untold) return untold;
     const answer = await send(commitment);
@@ -169,12 +174,18 @@ export class Party {
   }
 
   /** Numbers of the draws before this one whose records are there and good, or that were never locked. */
-  async #recordsBefore(draw: string, keys: readonly string[], crypto: FairCrypto, source: Source): Promise<readonly number[] | Stop> {
+  async #recordsBefore(
+    draw: string,
+    keys: readonly string[],
+    crypto: FairCrypto,
+    source: Source,
+  ): Promise<readonly number[] | Stop> {
     const [id = "", number = "1"] = draw.split(".");
     const numbers = Array.from({ length: Number(number) - 1 }, (_, i) => i + 1);
     const nameOf = (n: number): string => `${id}.${String(n)}`;
     const records = await Promise.all(numbers.map((n) => this.edge.record(nameOf(n))));
-    if (records.some((record) => !record.ok && record.status !== kNotFound)) return { why: m.draw.noRecord(), again: true };
+    if (records.some((record) => !record.ok && record.status !== kNotFound))
+      return { why: m.draw.noRecord(), again: true };
     const without = numbers.filter((_, i) => records[i]?.ok === false).map(nameOf);
     const unlocked = without.length > 0 && source.neverLocked ? await source.neverLocked(without) : [];
     if ("why" in unlocked) return unlocked;
@@ -185,7 +196,8 @@ export class Party {
       }),
     );
     // Whatever anybody says of a draw whose lock this browser was shown: it was locked.
-    const isUnlocked = (n: number): boolean => unlocked.includes(nameOf(n)) && this.keep.receipts(nameOf(n)).length === 0;
+    const isUnlocked = (n: number): boolean =>
+      unlocked.includes(nameOf(n)) && this.keep.receipts(nameOf(n)).length === 0;
     return numbers.filter((n, i) => good[i] === true || isUnlocked(n));
   }
 }

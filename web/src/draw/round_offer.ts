@@ -41,7 +41,9 @@ export type RoundStep = "commit" | "open" | "late" | "left-out" | "nothing";
 export const isLots = (ruleset: string): boolean => ruleset === kLots;
 
 /** `Tq7xW2aB-1.2`. */
-export function placeOf(draw: string): { readonly event: string; readonly round: number; readonly number: number } | undefined {
+export function placeOf(
+  draw: string,
+): { readonly event: string; readonly round: number; readonly number: number } | undefined {
   const [, event, round, number] = /^([A-Za-z0-9]{8})-([0-9]{1,6})\.([0-9]{1,6})$/.exec(draw) ?? [];
   return event === undefined ? undefined : { event, round: Number(round), number: Number(number) };
 }
@@ -64,23 +66,34 @@ function isRuleset(ruleset: string, rules: RoundRules, dice: GameDice | undefine
 
 /** All of those who are in, once each, this player among them. */
 function isBracket(bracket: readonly string[], entrants: readonly string[], me: string): boolean {
-  return bracket.includes(me) && new Set(bracket).size === bracket.length && bracket.every((one) => entrants.includes(one));
+  return (
+    bracket.includes(me) && new Set(bracket).size === bracket.length && bracket.every((one) => entrants.includes(one))
+  );
 }
 
 /** A sentence if the offer is not what the terms of the tournament say. */
-export function roundTrouble(told: RoundTold, lots: EventLots, me: string, rules: RoundRules, dice: GameDice | undefined): string | undefined {
+export function roundTrouble(
+  told: RoundTold,
+  lots: EventLots,
+  me: string,
+  rules: RoundRules,
+  dice: GameDice | undefined,
+): string | undefined {
   const place = placeOf(lots.draw);
   if (place?.event !== told.event || place.round !== lots.round) return m.roundDraw.refusedOffer.round();
   if (rules.of === "nothing") return m.roundDraw.refusedOffer.unwanted();
   if (!isRuleset(lots.ruleset, rules, dice)) return m.draw.refusedOffer.rules();
-  if (rules.of === "bracket" && !isBracket(lots.bracket ?? [], rules.entrants, me)) return m.roundDraw.refusedOffer.bracket();
+  if (rules.of === "bracket" && !isBracket(lots.bracket ?? [], rules.entrants, me))
+    return m.roundDraw.refusedOffer.bracket();
   const asks = asksOfRound(rules, lots.bracket ?? [], dice);
   return lots.asks === "" || lots.asks !== asks ? m.draw.refusedOffer.asks() : undefined;
 }
 
 function isInLock(lots: EventLots, me: string): boolean {
   const lock = lots.lock === undefined ? undefined : parseLock(lots.lock);
-  return lock?.ok === true ? lock.value.seats.some(({ player, commitment }) => player === me && commitment !== undefined) : lots.committed.includes(me);
+  return lock?.ok === true
+    ? lock.value.seats.some(({ player, commitment }) => player === me && commitment !== undefined)
+    : lots.committed.includes(me);
 }
 
 /** What is to be done in it now. */

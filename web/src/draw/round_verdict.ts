@@ -10,7 +10,13 @@ import type { Verdict } from "./verdict";
 type SetupOf = (numbers: readonly number[]) => Promise<string | undefined>;
 
 /** `text`: the record, as the server sent it. */
-export async function verdictOfRound(crypto: FairCrypto, text: string, lots: EventLots, knownKeys: readonly string[], setupOf: SetupOf): Promise<Verdict> {
+export async function verdictOfRound(
+  crypto: FairCrypto,
+  text: string,
+  lots: EventLots,
+  knownKeys: readonly string[],
+  setupOf: SetupOf,
+): Promise<Verdict> {
   const wrong = (why: string): Verdict => ({ good: false, text: m.draw.otherNumbers({ why }) });
   const checked = await checkText(crypto, text, knownKeys.find((key) => text.includes(`|${key}:`)) ?? knownKeys.at(-1));
   if (!checked.ok) return wrong(refusalText(checked.error));
@@ -18,7 +24,8 @@ export async function verdictOfRound(crypto: FairCrypto, text: string, lots: Eve
   if (record.lock !== lots.lock) return wrong(m.roundDraw.otherLock());
   const dice = record.rolls.at(-1)?.dice ?? [];
   const told = (lots.dice ?? []).map(([faces = 0, number = 0]) => `${String(faces)}:${String(number)}`);
-  if (told.join() !== dice.map(({ faces, number }) => `${String(faces)}:${String(number)}`).join()) return wrong(m.roundDraw.otherDice());
+  if (told.join() !== dice.map(({ faces, number }) => `${String(faces)}:${String(number)}`).join())
+    return wrong(m.roundDraw.otherDice());
   const setup = lots.setup === undefined ? undefined : await setupOf(dice.map(({ number }) => number));
   if (setup !== undefined && setup !== lots.setup) return wrong(m.roundDraw.otherSetup({ setup }));
   return { good: true, text: lots.dice ? m.draw.sameNumbers() : m.draw.openingsFit(), by: cryptoText(crypto) };

@@ -10,7 +10,18 @@ import type { Answer, Order } from "../net/wire";
 import type { EventLots } from "../protocol/messages.gen";
 import type { Keep } from "./keep";
 import { Party, stopOf, type PartyEdge } from "./party";
-import { asksOfRound, isLots, nextInRound, offerOfRound, placeOf, roundTrouble, type GameDice, type RoundRules, type RoundStep, type RoundTold } from "./round_offer";
+import {
+  asksOfRound,
+  isLots,
+  nextInRound,
+  offerOfRound,
+  placeOf,
+  roundTrouble,
+  type GameDice,
+  type RoundRules,
+  type RoundStep,
+  type RoundTold,
+} from "./round_offer";
 import { lacks, lockedOfVoid, type Locked } from "./step";
 import { noRules, type Stop } from "./stop";
 import { Tries, type Said } from "./tries";
@@ -40,7 +51,10 @@ export class RoundDriver {
   /** At every new state, and when the page has learnt more of the tournament. */
   async consider(told: RoundTold, me: string | undefined): Promise<void> {
     if (me === undefined) return;
-    await Promise.all([this.#now(told, me), ...this.#past(told).map((draw) => this.#tries.once(draw, "past", () => this.#leave(told, draw, me), false))]);
+    await Promise.all([
+      this.#now(told, me),
+      ...this.#past(told).map((draw) => this.#tries.once(draw, "past", () => this.#leave(told, draw, me), false)),
+    ]);
   }
 
   async #now(told: RoundTold, me: string): Promise<void> {
@@ -50,7 +64,8 @@ export class RoundDriver {
     if (!lots) return;
     const isOver = lots.state === "done" || lots.state === "void";
     if (isOver && step === "nothing" && this.keep.secrets(lots.draw).size > 0) this.keep.finish(lots.draw);
-    if (step !== "nothing") await this.#tries.once(lots.draw, step, () => this.#take(step, told, lots, me), step !== "late");
+    if (step !== "nothing")
+      await this.#tries.once(lots.draw, step, () => this.#take(step, told, lots, me), step !== "late");
   }
 
   async #take(step: RoundStep, told: RoundTold, lots: EventLots, me: string): Promise<Stop | undefined> {
@@ -80,8 +95,17 @@ export class RoundDriver {
     if (lock === undefined || signature === undefined) return undefined;
     // The lock does not say whose slips are whose: they are whose they were when this player committed.
     const agreed = this.keep.offer(draw);
-    if (bracket && agreed && bracket.join() !== agreed.players.join()) return { why: m.roundDraw.refusedOffer.bracket() };
-    const locked = { draw, lock: { text: lock, signature }, offered: offerOfRound(lots, me), roll: 1, call: undefined, made: 0, rolls: [] };
+    if (bracket && agreed && bracket.join() !== agreed.players.join())
+      return { why: m.roundDraw.refusedOffer.bracket() };
+    const locked = {
+      draw,
+      lock: { text: lock, signature },
+      offered: offerOfRound(lots, me),
+      roll: 1,
+      call: undefined,
+      made: 0,
+      rolls: [],
+    };
     return this.#send(told, locked, me);
   }
 
@@ -92,7 +116,10 @@ export class RoundDriver {
       neverLocked: (draws) => this.#neverLocked(told.event, draws),
     });
     if ("why" in decided) return decided;
-    return stopOf("open", await this.edge.send({ t: "fair_open", d: { event: told.event, draw: locked.draw, opening: decided.opening } }));
+    return stopOf(
+      "open",
+      await this.edge.send({ t: "fair_open", d: { event: told.event, draw: locked.draw, opening: decided.opening } }),
+    );
   }
 
   async #asks(told: RoundTold, offer: Offer): Promise<string | Stop> {

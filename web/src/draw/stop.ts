@@ -12,10 +12,12 @@ export interface Stop {
 
 export function refused(step: "commit" | "open", error: RefusedData): Stop {
   const what = error.message;
-  return { why: step === "commit" ? m.draw.refusedEnvelope({ what }) : m.draw.refusedOpening({ what }), again: againAfter(error.code) === "later" };
+  return {
+    why: step === "commit" ? m.draw.refusedEnvelope({ what }) : m.draw.refusedOpening({ what }),
+    again: againAfter(error.code) === "later",
+  };
 }
 
 export function noRules(what: string): Stop {
   return { why: m.draw.noRules({ what }), again: true };
 }
-

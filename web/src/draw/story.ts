@@ -29,11 +29,19 @@ function partyName(lock: Lock, position: number, nameOf: NameOf): string {
 }
 
 function lockedLine(lock: Lock, gameOf: NameOf): string {
-  const { time, ruleset: { variant, version, options } } = lock;
+  const {
+    time,
+    ruleset: { variant, version, options },
+  } = lock;
   const locked = { day: time.slice(0, 10), time: time.slice(11, 19), variant: gameOf(variant), version };
   if (isLots(rulesetText(lock.ruleset))) return m.dice.storyLockedLots({ ...locked, round: roundOf(lock)?.round ?? 0 });
   if (options.length === 0) return m.dice.storyLocked(locked);
-  return m.dice.storyLockedWith({ ...locked, options: options.map(({ name, value }) => m.options.line({ name: optionName(name), value: optionValue(variant, name, value) })).join(", ") });
+  return m.dice.storyLockedWith({
+    ...locked,
+    options: options
+      .map(({ name, value }) => m.options.line({ name: optionName(name), value: optionValue(variant, name, value) }))
+      .join(", "),
+  });
 }
 
 /** In a draw of a game a first `2` gives the colours (FAIRNESS.md, The lock: player). */
@@ -104,7 +112,11 @@ function titlesOf(lock: Lock): Record<DrawRecord["state"], () => string> {
 
 /** `nameOf` gives what people see for a player's id, `gameOf` for that of a game; names prove nothing, and the check below
  *  shows the ids. */
-export function storyOf(record: DrawRecord, nameOf: NameOf = (player) => player, gameOf: NameOf = (variant) => variant): Story | undefined {
+export function storyOf(
+  record: DrawRecord,
+  nameOf: NameOf = (player) => player,
+  gameOf: NameOf = (variant) => variant,
+): Story | undefined {
   const parsed = parseLock(record.lock);
   if (!parsed.ok) return undefined;
   const lock = parsed.value;

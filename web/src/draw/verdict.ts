@@ -34,7 +34,11 @@ export async function verdictOf(crypto: FairCrypto, drawn: Drawn): Promise<Verdi
   const lockSha256 = toHex(await crypto.sha256(utf8(drawn.lock.text)));
   const isVoid = drawn.missing.length > 0;
   const before = drawn.before?.map((opening) => (opening === "-" ? undefined : opening));
-  const checked = await checkRoll(crypto, { lock: lock.value, lockSha256, j: drawn.roll, before, isVoid }, rollOf(drawn));
+  const checked = await checkRoll(
+    crypto,
+    { lock: lock.value, lockSha256, j: drawn.roll, before, isVoid },
+    rollOf(drawn),
+  );
   if (!checked.ok) return { good: false, text: m.draw.otherNumbers({ why: refusalText(checked.error) }) };
   return { good: true, text: drawn.dice ? m.draw.sameNumbers() : m.draw.openingsFit(), by: cryptoText(crypto) };
 }

@@ -12,10 +12,17 @@ export interface VoidCounts {
 const kMostPlayers = 4;
 
 /** Undefined: the server does not say. */
-export async function voidsLine(players: readonly string[], nameOf: (player: string) => string, counts: VoidCounts): Promise<string | undefined> {
+export async function voidsLine(
+  players: readonly string[],
+  nameOf: (player: string) => string,
+  counts: VoidCounts,
+): Promise<string | undefined> {
   const asked = players.length > kMostPlayers ? [] : players;
   const [server, ...each] = await Promise.all([counts.server(), ...asked.map((player) => counts.player(player))]);
-  const named = [...asked.map((player, i) => ({ name: nameOf(player), count: each[i] })), { name: m.dice.theServer(), count: server }];
+  const named = [
+    ...asked.map((player, i) => ({ name: nameOf(player), count: each[i] })),
+    { name: m.dice.theServer(), count: server },
+  ];
   const parts: string[] = [];
   for (const { name, count } of named) {
     if (!count?.ok) return undefined;

@@ -16,7 +16,9 @@ export interface Helper {
 export type Trouble = "module" | "refused" | "broken";
 
 /** `best`: a move, `roll` where a die is due, null where the game is over or nothing was found before it was stopped. */
-export type Found = { readonly ok: true; readonly best: string | null } | { readonly ok: false; readonly trouble: Trouble; readonly why: string };
+export type Found =
+  | { readonly ok: true; readonly best: string | null }
+  | { readonly ok: false; readonly trouble: Trouble; readonly why: string };
 
 interface Search {
   readonly asked: Asked;
@@ -133,5 +135,8 @@ export class Engine {
 /** The engine of this page, in a worker of its own. */
 export function browserEngine(): Engine {
   const load = async (): Promise<WebAssembly.Module> => WebAssembly.compile(await fetchModule());
-  return new Engine(load, () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "engine" }));
+  return new Engine(
+    load,
+    () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "engine" }),
+  );
 }

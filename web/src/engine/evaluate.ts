@@ -16,7 +16,10 @@ export interface Referee {
   line(ruleset: Ruleset, from: Beginning, actions: readonly string[]): Promise<Answered<Stand>>;
 }
 
-export type Valued = { readonly t: "value"; readonly value: Value } | { readonly t: "refused"; readonly why: string } | { readonly t: "stopped" };
+export type Valued =
+  | { readonly t: "value"; readonly value: Value }
+  | { readonly t: "refused"; readonly why: string }
+  | { readonly t: "stopped" };
 
 /** `white checkmate`; undefined while the game goes on. */
 function resultOf(status: string): Result | undefined {
@@ -92,7 +95,12 @@ export class Evaluator {
    * One after the other, what a die that is due would make of it. A number after which nothing could be moved is thrown again:
    * the others are as likely as each other all the same. `known` is not searched. Gives back why it ended early.
    */
-  async faces(actions: readonly string[], faces: number, known: Face | undefined, onface: (face: Face) => void): Promise<Valued | undefined> {
+  async faces(
+    actions: readonly string[],
+    faces: number,
+    known: Face | undefined,
+    onface: (face: Face) => void,
+  ): Promise<Valued | undefined> {
     for (let face = 1; face <= faces; ++face) {
       const after = [...actions, `roll ${String(face)}`];
       if (known?.face === face) {

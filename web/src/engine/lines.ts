@@ -39,7 +39,8 @@ export function optionsOf(asked: Asked): ReadonlyMap<string, string> {
   ]);
 }
 
-export const optionLine = (name: string, value: string): string => ["setoption", "name", name, "value", value].join(" ");
+export const optionLine = (name: string, value: string): string =>
+  ["setoption", "name", name, "value", value].join(" ");
 
 export function positionLine({ from, actions }: Asked): string {
   const begins = "fen" in from ? ["fen", from.fen] : ["startpos", ...(from.setup === "" ? [] : [from.setup])];
@@ -51,7 +52,8 @@ export function goLine({ limits }: Asked): string {
   return ["go", ...(bounds.length > 0 ? bounds : ["infinite"])].join(" ");
 }
 
-const kReport = /^info depth (\d+) seldepth (\d+) multipv (\d+) score (cp|mate) (-?\d+) nodes (\d+) nps \d+ hashfull \d+ time (\d+) pv (.+)$/;
+const kReport =
+  /^info depth (\d+) seldepth (\d+) multipv (\d+) score (cp|mate) (-?\d+) nodes (\d+) nps \d+ hashfull \d+ time (\d+) pv (.+)$/;
 
 /** undefined: the line is no report. */
 export function readReport(text: string): Report | undefined {
@@ -59,7 +61,15 @@ export function readReport(text: string): Report | undefined {
   if (!found) return undefined;
   const number = (i: number): number => Number(found[i]);
   const score = found[4] === "cp" ? { cp: number(5) } : { mate: number(5) };
-  return { depth: number(1), seldepth: number(2), number: number(3), score, nodes: number(6), ms: number(7), line: (found[8] ?? "").split(" ") };
+  return {
+    depth: number(1),
+    seldepth: number(2),
+    number: number(3),
+    score,
+    nodes: number(6),
+    ms: number(7),
+    line: (found[8] ?? "").split(" "),
+  };
 }
 
 const kNothing = "(none)";

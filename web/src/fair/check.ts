@@ -84,11 +84,7 @@ async function checkOpening(
 async function checkOpenings(crypto: FairCrypto, place: RollPlace, roll: Roll): Promise<Refused> {
   const parties = place.lock.seats.length + 1;
   if (roll.openings.length !== parties) {
-    return refuse(
-      "opening",
-      field(place, "openings"),
-      m.fair.openingsCount({ parties }),
-    );
+    return refuse("opening", field(place, "openings"), m.fair.openingsCount({ parties }));
   }
   const found = await Promise.all(roll.openings.map((opening, i) => checkOpening(crypto, place, i, opening)));
   return found.find((refused) => refused !== undefined);
@@ -148,9 +144,7 @@ async function checkDice(crypto: FairCrypto, place: RollPlace, roll: Roll): Prom
 /** One roll: the check that a player makes of each roll as it comes. Gives its key, if all openings are there. */
 export async function checkRoll(crypto: FairCrypto, place: RollPlace, roll: Roll): Promise<Result<string | undefined>> {
   const refused =
-    (await checkCall(crypto, place, roll)) ??
-    (await checkOpenings(crypto, place, roll)) ??
-    checkMissing(place, roll);
+    (await checkCall(crypto, place, roll)) ?? (await checkOpenings(crypto, place, roll)) ?? checkMissing(place, roll);
   return refused ?? checkDice(crypto, place, roll);
 }
 

@@ -81,7 +81,8 @@ export type ShutReason =
   | { readonly why: "call-for-another-move"; readonly for: string }
   | { readonly why: "call-not-signed" };
 
-export type Decision = { readonly open: true; readonly lock: Lock } | { readonly open: false; readonly reason: ShutReason };
+export type Decision =
+  { readonly open: true; readonly lock: Lock } | { readonly open: false; readonly reason: ShutReason };
 
 function inOrder(ids: readonly string[]): boolean {
   return ids.every((id, i) => i === 0 || (ids[i - 1] ?? "") < id);

@@ -55,12 +55,11 @@ function partLines(checked: Checked): Line[] {
 }
 
 function rollLines({ lock, record: { notes } }: Checked, roll: Roll, j: number, nameOf: NameOf): Line[] {
-  if (roll.missing.length === 0) return [plain(m.fair.rolled({ roll: j, call: roll.for, dice: diceText(roll.dice ?? []) }))];
+  if (roll.missing.length === 0)
+    return [plain(m.fair.rolled({ roll: j, call: roll.for, dice: diceText(roll.dice ?? []) }))];
   const missing = roll.missing.map((position) => partyAt(lock, position, nameOf)).join(", ");
   const words = voidWords(lock, notes, missing, nameOf);
-  const after = roll.dice
-    ? plain(m.fair.wouldHaveBeen({ dice: diceText(roll.dice) }))
-    : plain(m.fair.neverKnown());
+  const after = roll.dice ? plain(m.fair.wouldHaveBeen({ dice: diceText(roll.dice) })) : plain(m.fair.neverKnown());
   const not = { roll: j, call: roll.for, why: words, missing };
   return [warning(words.startsWith(missing) ? m.fair.notMade(not) : m.fair.notMadeBy(not)), after];
 }
@@ -72,7 +71,14 @@ export function reportOf(checked: Checked, knownKey: string | undefined, nameOf:
   const { lock, record } = checked;
   const made = record.rolls.filter(({ missing }) => missing.length === 0).length;
   const lines = [
-    plain(m.fair.drawLine({ draw: drawText(lock.draw), time: lock.time, rules: rulesetText(lock.ruleset), dice: writeAsks(lock.asks) })),
+    plain(
+      m.fair.drawLine({
+        draw: drawText(lock.draw),
+        time: lock.time,
+        rules: rulesetText(lock.ruleset),
+        dice: writeAsks(lock.asks),
+      }),
+    ),
     ...partLines(checked),
     plain(m.fair.rollsMade({ made, of: lock.rolls })),
     ...record.rolls.flatMap((roll, i) => rollLines(checked, roll, i + 1, both)),

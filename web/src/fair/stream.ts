@@ -39,7 +39,8 @@ export class Stream {
 
   /** A number from 1 to `faces`, 1 <= faces <= 2^32, all alike: words beyond the last whole multiple are skipped. */
   async number(faces: number): Promise<number> {
-    if (!Number.isInteger(faces) || faces < 1 || faces > kWords) throw new RangeError(`a die of ${String(faces)} faces`);
+    if (!Number.isInteger(faces) || faces < 1 || faces > kWords)
+      throw new RangeError(`a die of ${String(faces)} faces`);
     const limit = kWords - (kWords % faces);
     let word = await this.nextWord();
     while (word >= limit) word = await this.nextWord();

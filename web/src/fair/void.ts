@@ -7,7 +7,12 @@ import type { Notes } from "./record";
  * Half a sentence. Nobody is said to have been late whose time was not over. `missing`: those whose openings were not there,
  * by name. What the notes say in other words, or not at all, is left alone.
  */
-export function voidWords(lock: Lock, notes: Notes | undefined, missing: string, nameOf: (player: string) => string): string {
+export function voidWords(
+  lock: Lock,
+  notes: Notes | undefined,
+  missing: string,
+  nameOf: (player: string) => string,
+): string {
   const why = notes?.["void"];
   const ender = lock.seats.find(({ player }) => why === `ended by ${player}`);
   if (ender) return m.fair.notRolledEnded({ name: nameOf(ender.player) });

@@ -6,7 +6,12 @@ import type { Plan } from "./premove";
 
 const kMay = { stay: m.game.mayStay, pass: m.game.mayPass, castle: m.game.mayCastle };
 
-export function adviceOf(hand: Hand | undefined, plan: Plan | undefined, moves: MoveTable, by: "finger" | "mouse"): string | undefined {
+export function adviceOf(
+  hand: Hand | undefined,
+  plan: Plan | undefined,
+  moves: MoveTable,
+  by: "finger" | "mouse",
+): string | undefined {
   if (!hand) return plan && m.game.planned({ from: plan.from, to: plan.to, by });
   if (hand.goal !== undefined) return m.game.way({ square: hand.goal, by });
   if (hand.legs.length > 0) return m.game.legs({ by });

@@ -41,7 +41,10 @@ function backOf(swaps: readonly Swap[], { was, is, count }: Swap): Swap | undefi
 
 /** Symbols of a side's pieces, in some order. */
 function menOf(placement: Placement, side: Side): string {
-  return [...placement.squares].flatMap(([, piece]) => (piece?.side === side ? [piece.symbol] : [])).sort().join();
+  return [...placement.squares]
+    .flatMap(([, piece]) => (piece?.side === side ? [piece.symbol] : []))
+    .sort()
+    .join();
 }
 
 /** How many different squares of a rearrangement are still told as changes; a new order is told as a list. */
@@ -66,7 +69,9 @@ function firstRank(placement: Placement, kinds: PieceKinds, side: Side): string 
 
 /** Whether pieces stand where none did: nothing of the default array is left to be compared with. */
 function isScattered(base: Placement, start: Placement): boolean {
-  return [...start.squares].some(([square, piece]) => (piece === undefined) !== (base.squares.get(square) === undefined));
+  return [...start.squares].some(
+    ([square, piece]) => (piece === undefined) !== (base.squares.get(square) === undefined),
+  );
 }
 
 function swapWords(swaps: readonly Swap[], kinds: PieceKinds): string[] {
@@ -93,12 +98,16 @@ export function arrayWords(base: Placement, start: Placement, kinds: PieceKinds)
   if (isScattered(base, start)) return [];
   const [white, black] = (["white", "black"] as const).map((side) => sideWords(base, start, kinds, side));
   if (!white || !black || [...white].sort().join() === [...black].sort().join()) return white ?? [];
-  return [...white.map((change) => m.game.changeSide({ side: "white", change })), ...black.map((change) => m.game.changeSide({ side: "black", change }))];
+  return [
+    ...white.map((change) => m.game.changeSide({ side: "white", change })),
+    ...black.map((change) => m.game.changeSide({ side: "black", change })),
+  ];
 }
 
 /** Symbols of the start that the default array has not: the kinds that the dice brought in, in the order of the game's table. */
 export function newcomersOf(base: Placement, start: Placement, kinds: PieceKinds): string[] {
-  const symbols = (placement: Placement): Set<string> => new Set([...placement.squares.values()].flatMap((piece) => piece?.symbol ?? []));
+  const symbols = (placement: Placement): Set<string> =>
+    new Set([...placement.squares.values()].flatMap((piece) => piece?.symbol ?? []));
   const [before, now] = [symbols(base), symbols(start)];
   return Object.keys(kinds).filter((symbol) => now.has(symbol) && !before.has(symbol));
 }

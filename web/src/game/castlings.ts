@@ -9,7 +9,9 @@ const kKing = "king";
 
 /** The square of this side's only king; undefined if there is none or more than one. */
 export function kingSquare(placement: Placement, kinds: PieceKinds, side: Side): string | undefined {
-  const found = [...placement.squares].filter(([, piece]) => piece?.side === side && kindOf(piece, kinds)?.id === kKing);
+  const found = [...placement.squares].filter(
+    ([, piece]) => piece?.side === side && kindOf(piece, kinds)?.id === kKing,
+  );
   return found.length === 1 ? found[0]?.[0] : undefined;
 }
 

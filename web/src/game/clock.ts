@@ -27,7 +27,9 @@ function byoyomiOf(main: number, periods: number, first: number, length: number,
   const over = used - main - first;
   if (over < 0) return { ms: -over, periods, inPeriod: true };
   const lost = 1 + Math.floor(over / length);
-  return lost < periods ? { ms: length - (over % length), periods: periods - lost, inPeriod: true } : { ms: 0, periods: 0, inPeriod: true };
+  return lost < periods
+    ? { ms: length - (over % length), periods: periods - lost, inPeriod: true }
+    : { ms: 0, periods: 0, inPeriod: true };
 }
 
 /** Undefined in a game without clocks. */

@@ -13,7 +13,8 @@ interface Named {
 }
 
 /** `u-computer-3` → 3; undefined: a person. */
-export const levelOf = (id: string | undefined): Level | undefined => kLevels.find((level) => id === kPrefix + String(level));
+export const levelOf = (id: string | undefined): Level | undefined =>
+  kLevels.find((level) => id === kPrefix + String(level));
 
 export const computerId = (level: Level): string => kPrefix + String(level);
 
@@ -33,4 +34,5 @@ export function fullName({ id, name }: Named): string {
 }
 
 /** Of the players of a game: the computer, if it is one of them. */
-export const computerIn = <P extends Named>(players: readonly P[]): P | undefined => players.find(({ id }) => levelOf(id) !== undefined);
+export const computerIn = <P extends Named>(players: readonly P[]): P | undefined =>
+  players.find(({ id }) => levelOf(id) !== undefined);

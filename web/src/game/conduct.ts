@@ -5,5 +5,7 @@ import { spanText } from "./post";
 
 /** `3 of the last 37 games lost on time, 1 day 4 h a move`. */
 export function conductWords({ games, lost_on_time: late, move_ms }: Conduct): string {
-  return move_ms === undefined ? m.game.conduct({ late, games }) : m.game.conductTime({ late, games, span: spanText(move_ms) });
+  return move_ms === undefined
+    ? m.game.conduct({ late, games })
+    : m.game.conductTime({ late, games, span: spanText(move_ms) });
 }

@@ -10,10 +10,12 @@ import { turnOf, type Game } from "./state";
 function moversOf(game: Game): ReadonlyMap<string, Piece> {
   const squares = placementOf(game.fen)?.squares;
   const from = game.legal.map((text) => readMove(text)?.from);
-  return new Map(from.flatMap((square) => {
-    const piece = square === undefined ? undefined : squares?.get(square);
-    return square !== undefined && piece ? [[square, piece] as const] : [];
-  }));
+  return new Map(
+    from.flatMap((square) => {
+      const piece = square === undefined ? undefined : squares?.get(square);
+      return square !== undefined && piece ? [[square, piece] as const] : [];
+    }),
+  );
 }
 
 /** `King` of `White King`. */
@@ -31,6 +33,7 @@ export function hintOf(game: Game, kinds: PieceKinds): string | undefined {
     return m.game.hintSwap({ side: turn, piece: name });
   }
   const names = new Set([...movers.values()].map((piece) => shortName(piece, kinds)));
-  if (/ die=[0-9]/.test(game.fen ?? "") && names.size === 1) return m.game.hintDie({ side: turn, piece: [...names].join() });
+  if (/ die=[0-9]/.test(game.fen ?? "") && names.size === 1)
+    return m.game.hintDie({ side: turn, piece: [...names].join() });
   return undefined;
 }

@@ -16,5 +16,7 @@ function kindOf({ quiet, capture, hop }: Mark): LegendItem["mark"] {
 export function legendOf({ marks, here }: Pick<Diagram, "marks" | "here">): LegendItem[] {
   const there = new Set(marks.map(kindOf));
   const words = here ? { ...m.game.legend, ...m.game.legendHere } : m.game.legend;
-  return (["both", "quiet", "capture", "hop"] as const).flatMap((mark) => (there.has(mark) ? [{ mark, text: words[mark]() }] : []));
+  return (["both", "quiet", "capture", "hop"] as const).flatMap((mark) =>
+    there.has(mark) ? [{ mark, text: words[mark]() }] : [],
+  );
 }

@@ -38,7 +38,9 @@ export function linkOf({ ruleset, from, tree, path, game, side }: Study): string
 /** The board of a link; undefined where the moves or the place cannot be read at all. What is legal, the rules say. */
 export function readLink(variant: string, hash: string): Study | undefined {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
-  const options = Object.fromEntries([...fields].flatMap(([name, value]) => (name.startsWith(kOption) ? [[name.slice(kOption.length), value]] : [])));
+  const options = Object.fromEntries(
+    [...fields].flatMap(([name, value]) => (name.startsWith(kOption) ? [[name.slice(kOption.length), value]] : [])),
+  );
   const fen = fields.get("fen");
   const tree = readTree(fields.get("moves") ?? "");
   const at = fields.get("at") ?? "";
@@ -46,7 +48,14 @@ export function readLink(variant: string, hash: string): Study | undefined {
   if (!tree || !/^(\d+(\.\d+)*)?$/.test(at)) return undefined;
   const path = at === "" ? kRoot : at.split(".").map(Number);
   const from: Beginning = fen === null ? { setup: fields.get("setup") ?? "" } : { fen };
-  return { ruleset: { variant, options }, from, tree, path: within(tree, path), ...(game === undefined ? {} : { game }), ...(fields.get("side") === "black" ? { side: "black" } : {}) };
+  return {
+    ruleset: { variant, options },
+    from,
+    tree,
+    path: within(tree, path),
+    ...(game === undefined ? {} : { game }),
+    ...(fields.get("side") === "black" ? { side: "black" } : {}),
+  };
 }
 
 /** A link to this game as it stands on a board for one; undefined before it has begun. `game`: its id on the server, where it is over; `side`: of whoever looks. */
@@ -59,5 +68,12 @@ export function linkOfGame(
   if (!start) return undefined;
   const tree = lineTree(moves.map(({ move }) => move));
   const chosen = Object.fromEntries(Object.entries(options).filter(([name, value]) => usual[name] !== value));
-  return linkOf({ ruleset: { variant, options: chosen }, from: { fen: start.fen }, tree, path: mainEnd(tree, kRoot), ...(game === undefined ? {} : { game }), ...(side === undefined ? {} : { side }) });
+  return linkOf({
+    ruleset: { variant, options: chosen },
+    from: { fen: start.fen },
+    tree,
+    path: mainEnd(tree, kRoot),
+    ...(game === undefined ? {} : { game }),
+    ...(side === undefined ? {} : { side }),
+  });
 }

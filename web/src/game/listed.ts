@@ -18,9 +18,16 @@ export interface Row {
 }
 
 /** Whose moves these are and their numbers, as far as nobody says otherwise: in turn. */
-function counted(start: string, moves: readonly MadeMove[], listed: readonly (Listed | null)[]): readonly { by: Color; number: number }[] {
+function counted(
+  start: string,
+  moves: readonly MadeMove[],
+  listed: readonly (Listed | null)[],
+): readonly { by: Color; number: number }[] {
   const [, turn, , , , fullmove] = start.split(" ");
-  let next: { by: Color; number: number } = { by: turn === "b" ? "black" : "white", number: Number(fullmove ?? 1) || 1 };
+  let next: { by: Color; number: number } = {
+    by: turn === "b" ? "black" : "white",
+    number: Number(fullmove ?? 1) || 1,
+  };
   return moves.map(({ roll }, i) => {
     const known = listed[i];
     const here = known ? { by: known.by, number: known.number } : next;
@@ -33,20 +40,27 @@ function cellsOf(start: string, moves: readonly MadeMove[], listed: readonly (Li
   const cells: Cell[] = [];
   for (const [i, { by, number }] of counted(start, moves, listed).entries()) {
     const last = cells.at(-1);
-    if (last && (moves[i]?.roll || (last.by === by && last.number === number))) cells[cells.length - 1] = { ...last, at: [...last.at, i + 1] };
+    if (last && (moves[i]?.roll || (last.by === by && last.number === number)))
+      cells[cells.length - 1] = { ...last, at: [...last.at, i + 1] };
     else cells.push({ by, number, at: [i + 1] });
   }
   return cells;
 }
 
 /** Shogi counts each side's moves; chess counts both sides' as one, and a row is one number. */
-export function rowsOf(start: string, moves: readonly MadeMove[], listed: readonly (Listed | null)[], kinds: PieceKinds): readonly Row[] {
+export function rowsOf(
+  start: string,
+  moves: readonly MadeMove[],
+  listed: readonly (Listed | null)[],
+  kinds: PieceKinds,
+): readonly Row[] {
   const cells = cellsOf(start, moves, listed);
   if (familyOf(kinds) === "tiles") return cells.map((cell, i) => ({ number: i + 1, cells: [cell] }));
   const rows: Row[] = [];
   for (const cell of cells) {
     const row = rows.at(-1);
-    if (cell.by === "black" && row?.number === cell.number && row.cells.length === 1) rows[rows.length - 1] = { ...row, cells: [...row.cells, cell] };
+    if (cell.by === "black" && row?.number === cell.number && row.cells.length === 1)
+      rows[rows.length - 1] = { ...row, cells: [...row.cells, cell] };
     else rows.push({ number: cell.number, cells: cell.by === "black" ? [undefined, cell] : [cell] });
   }
   return rows;

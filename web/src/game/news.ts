@@ -8,7 +8,11 @@ import { spanWords } from "./words";
 type Meaning = (number: number) => string | undefined;
 
 /** What the dice in play do now or have just done; undefined where the last thing was a move. The last number counts. */
-export function diceNews({ phase, drawing, moves }: Pick<Game, "phase" | "drawing" | "moves">, meaningOf?: Meaning, ply?: number): string | undefined {
+export function diceNews(
+  { phase, drawing, moves }: Pick<Game, "phase" | "drawing" | "moves">,
+  meaningOf?: Meaning,
+  ply?: number,
+): string | undefined {
   if (ply === undefined && phase !== "playing") return undefined;
   if (ply === undefined && drawing?.call) return m.game.diceThrown();
   const made = moves[(ply ?? moves.length) - 1];
@@ -27,7 +31,12 @@ function awaited(game: Game): string | undefined {
   return player && fullName(player);
 }
 
-export function newsOf(game: Game, isPlayer: boolean, meaningOf: Meaning | undefined, ply: number | undefined): readonly string[] {
+export function newsOf(
+  game: Game,
+  isPlayer: boolean,
+  meaningOf: Meaning | undefined,
+  ply: number | undefined,
+): readonly string[] {
   const name = ply === undefined ? awaited(game) : undefined;
   const dice = [name === undefined ? (diceNews(game, meaningOf, ply) ?? []) : m.game.diceAwait({ name })].flat();
   const late = ply === undefined && game.delay !== undefined && !isPlayer && game.phase !== "waiting";

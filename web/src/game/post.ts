@@ -18,16 +18,29 @@ function sideOnClock(game: Game): Color | undefined {
   return running ?? (first_move_ms === undefined ? undefined : turnOf(game));
 }
 
-const leaveOf = (value: Clocks, color: Color): number => (color === "white" ? value.white_leave_until_ms : value.black_leave_until_ms) ?? 0;
+const leaveOf = (value: Clocks, color: Color): number =>
+  (color === "white" ? value.white_leave_until_ms : value.black_leave_until_ms) ?? 0;
 
 /** What counts of the time since the clocks were told: nothing in a pause, on leave or on days off. */
 function countedSince(clock: PostClock, { value, at }: At<Clocks>, color: Color, now: number, epoch: number): number {
-  return countedBetween(clock.days_off, Math.max(epoch + at, value.paused_until_ms ?? 0, leaveOf(value, color)), epoch + now);
+  return countedBetween(
+    clock.days_off,
+    Math.max(epoch + at, value.paused_until_ms ?? 0, leaveOf(value, color)),
+    epoch + now,
+  );
 }
 
-export function postClockOf(game: Game, clock: PostClock, clocks: At<Clocks>, color: Color, now: number, epoch = epochNow()): Shown {
+export function postClockOf(
+  game: Game,
+  clock: PostClock,
+  clocks: At<Clocks>,
+  color: Color,
+  now: number,
+  epoch = epochNow(),
+): Shown {
   const { value } = clocks;
-  const [main, bank = 0] = color === "white" ? [value.white_ms, value.white_bank_ms] : [value.black_ms, value.black_bank_ms];
+  const [main, bank = 0] =
+    color === "white" ? [value.white_ms, value.white_bank_ms] : [value.black_ms, value.black_bank_ms];
   const used = sideOnClock(game) === color ? countedSince(clock, clocks, color, now, epoch) : undefined;
   const first = used === undefined ? undefined : value.first_move_ms;
   // A bank beside a cap only refills the clock; one beside days a move is used after them.
@@ -35,14 +48,18 @@ export function postClockOf(game: Game, clock: PostClock, clocks: At<Clocks>, co
   const hasBank = (clock.bank_days ?? 0) > 0 || ("cap_days" in clock && clock.bank_days !== undefined);
   return {
     ms: Math.max(0, (first ?? main) - (used ?? 0)),
-    post: { ...(hasBank ? { bank: Math.max(0, bank - fromBank) } : {}), ...(first === undefined ? {} : { first: true }) },
+    post: {
+      ...(hasBank ? { bank: Math.max(0, bank - fromBank) } : {}),
+      ...(first === undefined ? {} : { first: true }),
+    },
   };
 }
 
 /** A pause is of days: where clocks stand still for less, the server has just begun again, and nobody agreed on that. */
 const kLeastPauseMs = 60_000;
 
-export const isPause = (until: number | undefined, at: number): until is number => until !== undefined && until > at + kLeastPauseMs;
+export const isPause = (until: number | undefined, at: number): until is number =>
+  until !== undefined && until > at + kLeastPauseMs;
 
 /** Until when the clocks stand still because the players agreed on it. */
 export function pausedUntil(game: Game, now: number, epoch = epochNow()): number | undefined {
@@ -89,7 +106,15 @@ export function spanText(ms: number): string {
   return days > 0 ? m.game.spanDays({ days, hours }) : m.game.spanHours({ hours, minutes });
 }
 
-const kMoment: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+const kMoment: Intl.DateTimeFormatOptions = {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+};
 
 /** `Thu 26 Nov, 14:05` where the viewer is, with the year if it is another one. */
 export function momentText(at: number, now: number = Date.now(), zone?: string): string {

@@ -10,13 +10,21 @@ export interface Plan {
 }
 
 /** Every own piece may be taken up; `held` is, and may go to these squares, or to any. */
-export function planTable(placement: Placement, side: Side, held: string | undefined, known: readonly string[] | undefined): MoveTable {
+export function planTable(
+  placement: Placement,
+  side: Side,
+  held: string | undefined,
+  known: readonly string[] | undefined,
+): MoveTable {
   const from = new Map<string, ReadonlyMap<string, readonly MoveOption[]>>();
   const none: ReadonlyMap<string, readonly MoveOption[]> = new Map();
   for (const [square, piece] of placement.squares) if (piece?.side === side) from.set(square, none);
   if (held !== undefined && from.has(held)) {
     const squares = (known ?? [...placement.squares.keys()]).filter((to) => to !== held);
-    from.set(held, new Map(squares.map((to) => [to, [{ text: held + to, from: held, to, via: [], promotion: undefined }]])));
+    from.set(
+      held,
+      new Map(squares.map((to) => [to, [{ text: held + to, from: held, to, via: [], promotion: undefined }]])),
+    );
   }
   return { from, unplaced: [] };
 }

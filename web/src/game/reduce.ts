@@ -1,8 +1,28 @@
 // From the server's messages to the state of a game, purely: (state, message, now) gives the next state and whether
 // events are missing. An event that the page has already, as in a repeated acknowledgement, changes nothing.
-import type { Call, Clocks, FairRolledData, FairState, SaidData, Seat, ServerMessage, SnapshotData } from "../protocol/messages.gen";
+import type {
+  Call,
+  Clocks,
+  FairRolledData,
+  FairState,
+  SaidData,
+  Seat,
+  ServerMessage,
+  SnapshotData,
+} from "../protocol/messages.gen";
 import { isEvent, type GameEvent } from "../net/wire";
-import { movesUntil, opponentOf, playerOf, turnOf, type At, type Drawing, type Drawn, type Game, type MadeMove, type Talk } from "./state";
+import {
+  movesUntil,
+  opponentOf,
+  playerOf,
+  turnOf,
+  type At,
+  type Drawing,
+  type Drawn,
+  type Game,
+  type MadeMove,
+  type Talk,
+} from "./state";
 
 export interface Reduced {
   readonly game: Game | undefined;
@@ -50,7 +70,8 @@ function madeOf(made: SnapshotData["moves"][number]): MadeMove {
 export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Game {
   const { game, v, variant, options, clock, color, rated, players, phase, check, legal } = data;
   // What was rolled is not in a snapshot: what the page has seen of it stays true if it is of a draw that is over.
-  const drawn = before?.game === game && before.drawn && data.fair_past.includes(before.drawn.draw) ? before.drawn : undefined;
+  const drawn =
+    before?.game === game && before.drawn && data.fair_past.includes(before.drawn.draw) ? before.drawn : undefined;
   return {
     ...{ game, v, variant, options, clock, color, rated, players, phase, check, legal },
     moves: data.moves.map(madeOf),
@@ -85,7 +106,10 @@ function created(event: Extract<GameEvent, { t: "game_created" }>): Game {
   const { game, variant, options, clock, color, rated, creator } = event.d;
   const { to, pairing, origin, range, setup, tournament, delay_ms: delay } = event.d;
   return {
-    ...(defined({ to, pairing, origin, range, setup, delay, tournament }) as Pick<Game, "to" | "pairing" | "origin" | "range" | "setup" | "delay" | "tournament">),
+    ...(defined({ to, pairing, origin, range, setup, delay, tournament }) as Pick<
+      Game,
+      "to" | "pairing" | "origin" | "range" | "setup" | "delay" | "tournament"
+    >),
     ...{ listed: event.d.listed ?? false, private: event.d.private ?? false },
     followed: [],
     ...{ game, v: event.v, variant, options, clock, color, rated },
@@ -124,7 +148,11 @@ function changeDrawing(game: Game, draw: string, change: (drawing: Drawing) => D
 }
 
 function lockOf(game: Game, draw: string): Drawn["lock"] {
-  return game.drawing?.offer.draw === draw ? game.drawing.lock : game.drawn?.draw === draw ? game.drawn.lock : undefined;
+  return game.drawing?.offer.draw === draw
+    ? game.drawing.lock
+    : game.drawn?.draw === draw
+      ? game.drawn.lock
+      : undefined;
 }
 
 /** Dice are due: a new roll, of which nobody has opened but who moved. */
@@ -161,7 +189,16 @@ function voided(game: Game, { d }: Extract<GameEvent, { t: "fair_voided" }>): Ga
   const callFor = (going ? going.call?.for : known?.callFor) ?? "setup";
   const signature = going ? going.call?.signature : known?.signature;
   const before = going ? going.rolls.at(-1)?.openings : known?.before;
-  const drawn = { draw, roll, callFor, openings, dice, missing, lock: lockOf(game, draw), ...defined({ signature, before }) } as Drawn;
+  const drawn = {
+    draw,
+    roll,
+    callFor,
+    openings,
+    dice,
+    missing,
+    lock: lockOf(game, draw),
+    ...defined({ signature, before }),
+  } as Drawn;
   // What comes late to an old draw does not end the one that is going on.
   if (game.drawing && !going) return known ? { ...game, drawn } : game;
   return closeDraw(game, drawn);
@@ -274,7 +311,10 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
   }),
   rematch_offered: (game, event) => ({ ...game, ...rematchOf(event) }),
   rematch_declined: (game) => without(game, "rematch"),
-  game_followed: (game, { d: { as, next } }) => ({ ...without(game, "rematch"), followed: [...game.followed, { as, next }] }),
+  game_followed: (game, { d: { as, next } }) => ({
+    ...without(game, "rematch"),
+    followed: [...game.followed, { as, next }],
+  }),
 };
 
 function rematchOf({ d: { by, setup } }: Of<"rematch_offered">): Pick<Game, "rematch"> {
@@ -285,7 +325,6 @@ function applyEvent(game: Game, event: GameEvent, now: number): Game {
   const change = kChanges[event.t] as (game: Game, event: GameEvent, now: number) => Game;
   return { ...change(game, event, now), v: event.v };
 }
-
 
 /** A line that the page has already changes nothing; who takes a seat hears another channel from then on. */
 function withLine(talk: Talk | undefined, { to, line }: SaidData): Talk {

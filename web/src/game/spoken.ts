@@ -9,7 +9,9 @@ function bySquare(a: string, b: string): number {
 }
 
 function occupied(placement: Placement): [string, Piece][] {
-  const pieces = [...placement.squares].flatMap(([square, piece]): [string, Piece][] => (piece ? [[square, piece]] : []));
+  const pieces = [...placement.squares].flatMap(([square, piece]): [string, Piece][] =>
+    piece ? [[square, piece]] : [],
+  );
   return pieces.toSorted(([a], [b]) => bySquare(a, b));
 }
 
@@ -19,7 +21,9 @@ export function rankWords(placement: Placement, kinds: PieceKinds): string[] {
   return ranks.flatMap((rank) => {
     const there = occupied(placement).filter(([square]) => squarePlace(square)?.rank === rank - 1);
     if (there.length === 0) return [];
-    return [m.game.rankOf({ rank, pieces: there.map(([square, piece]) => `${square} ${nameOf(piece, kinds)}`).join(", ") })];
+    return [
+      m.game.rankOf({ rank, pieces: there.map(([square, piece]) => `${square} ${nameOf(piece, kinds)}`).join(", ") }),
+    ];
   });
 }
 

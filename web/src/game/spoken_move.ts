@@ -8,15 +8,21 @@ import type { MadeMove } from "./state";
 
 function legs(piece: string, { text, from, to, via, swap }: MoveOption, taken: ReadonlySet<string>): string {
   if (swap !== undefined) return m.game.saidGoesAndSwaps({ piece, from, to, other: swap });
-  if (text.includes("~")) return from === to ? m.game.saidStays({ piece, from }) : m.game.saidSwaps({ piece, from, to });
+  if (text.includes("~"))
+    return from === to ? m.game.saidStays({ piece, from }) : m.game.saidSwaps({ piece, from, to });
   const [first] = via;
   if (first === undefined) {
     if (from === to) return m.game.saidPasses({ piece, from });
     return taken.has(to) ? m.game.saidTakes({ piece, from, to }) : m.game.saidGoes({ piece, from, to });
   }
   if (from === to) return m.game.saidTakesFromAfar({ piece, from, to: first });
-  if (!taken.has(first)) return taken.has(to) ? m.game.saidTakesBy({ piece, from, first, to }) : m.game.saidGoesBy({ piece, from, first, to });
-  return taken.has(to) ? m.game.saidTakesTwo({ piece, from, first, to }) : m.game.saidTakesAndGoes({ piece, from, first, to });
+  if (!taken.has(first))
+    return taken.has(to)
+      ? m.game.saidTakesBy({ piece, from, first, to })
+      : m.game.saidGoesBy({ piece, from, first, to });
+  return taken.has(to)
+    ? m.game.saidTakesTwo({ piece, from, first, to })
+    : m.game.saidTakesAndGoes({ piece, from, first, to });
 }
 
 /** `before`: the position that the move was made in. */
@@ -31,7 +37,8 @@ export function moveWords({ move, changes, roll }: MadeMove, before: Placement |
   if (!read || !mover) return move;
   // A piece taken en passant stands beside the goal: its pawn has moved aside onto an empty square.
   const gone = new Set(changes.flatMap((change) => ("removed" in change ? [change.removed] : [])));
-  const taken = gone.size > 0 && ![...read.via, read.to].some((square) => gone.has(square)) ? new Set([...gone, read.to]) : gone;
+  const taken =
+    gone.size > 0 && ![...read.via, read.to].some((square) => gone.has(square)) ? new Set([...gone, read.to]) : gone;
   const said = legs(kindName(mover.symbol, kinds), read, taken);
   const became = changes.findLast((change) => "became" in change && change.became === read.to);
   const symbol = became && "now" in became ? pieceOf(became.now)?.symbol : undefined;
@@ -48,7 +55,11 @@ export class Speaker {
 
   of(start: string, moves: readonly MadeMove[], kinds: PieceKinds): readonly string[] {
     const count = this.#moves.length;
-    const goesOn = this.#kinds === kinds && this.#start === start && moves.length >= count && moves[count - 1] === this.#moves.at(-1);
+    const goesOn =
+      this.#kinds === kinds &&
+      this.#start === start &&
+      moves.length >= count &&
+      moves[count - 1] === this.#moves.at(-1);
     if (!goesOn) [this.#words, this.#after] = [[], placementOf(start)];
     for (const made of moves.slice(this.#words.length)) {
       this.#words = [...this.#words, moveWords(made, this.#after, kinds)];

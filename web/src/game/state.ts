@@ -208,7 +208,9 @@ export function isDrawDue(game: Game, me: string): boolean {
 /** Whether dice were called for so far. */
 function wereDiceCalled(game: Game): boolean {
   const drawing = game.drawing;
-  const called = drawing && (drawing.call !== undefined || drawing.made > 0 || (drawing.offer.n === 1 && drawing.lock !== undefined));
+  const called =
+    drawing &&
+    (drawing.call !== undefined || drawing.made > 0 || (drawing.offer.n === 1 && drawing.lock !== undefined));
   return game.setup !== undefined || game.fairPast.length > 0 || called === true;
 }
 
@@ -229,12 +231,25 @@ export function movesUntil(moves: readonly MadeMove[], ply: number): readonly Ma
 
 /** Whether this side has a move that it may ask back. */
 export function mayAskBack(game: Game, side: Color): boolean {
-  if (game.rated || game.tournament || game.phase !== "playing" || game.takebackOffer !== undefined || playDraw(game)?.call) return false;
+  if (
+    game.rated ||
+    game.tournament ||
+    game.phase !== "playing" ||
+    game.takebackOffer !== undefined ||
+    playDraw(game)?.call
+  )
+    return false;
   return pliesOf(game) > (turnOf(game) === side ? 1 : 0);
 }
 
 export function mayJoin(game: Game, me: string | undefined): boolean {
-  return me !== undefined && game.phase === "waiting" && game.players.length < 2 && seatOf(game, me) === undefined && (game.to === undefined || game.to.id === me);
+  return (
+    me !== undefined &&
+    game.phase === "waiting" &&
+    game.players.length < 2 &&
+    seatOf(game, me) === undefined &&
+    (game.to === undefined || game.to.id === me)
+  );
 }
 
 /** Whether a game that seems to wait is full: it is shown later, and somebody without a seat in what is shown plays in it. */

@@ -5,7 +5,11 @@ import type { Channel, TalkLine } from "../protocol/messages.gen";
 import type { Talk } from "./state";
 
 /** The lines of the own channel but those of people who are blocked: the server has sent them before the block. */
-export function linesShown(talk: Talk | undefined, to: Channel, isBlocked: (player: string) => boolean): readonly TalkLine[] {
+export function linesShown(
+  talk: Talk | undefined,
+  to: Channel,
+  isBlocked: (player: string) => boolean,
+): readonly TalkLine[] {
   return talk?.to === to ? talk.lines.filter(({ player }) => !isBlocked(player.id)) : [];
 }
 

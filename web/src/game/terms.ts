@@ -6,6 +6,7 @@ import { clockWords, termWords } from "./words";
 
 /** `words` are asked for only where an option is not as usual; nothing is said of options before they, and the usual ones, are there. */
 export function termsOf(game: Game, usual: Setting, words: () => typeof optionWords | undefined): string {
-  const isOwn = Object.keys(usual).length > 0 && Object.entries(game.options).some(([name, value]) => usual[name] !== value);
+  const isOwn =
+    Object.keys(usual).length > 0 && Object.entries(game.options).some(([name, value]) => usual[name] !== value);
   return [clockWords(game.clock), ...((isOwn && words()?.(game, usual)) || []), ...termWords(game)].join(", ");
 }

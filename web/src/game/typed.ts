@@ -25,7 +25,8 @@ function bare(text: string): string {
 /** Spellings that mean the same: `E2 - e4`, `e2xe4`, `e7e8=q`, `0-0`. */
 function plain(text: string): string {
   const joined = text.replace(/\s+/g, "").toLowerCase();
-  if (/^[o0]-?[o0](-?[o0])?(\/|$)/.test(joined)) return joined.replace(/0/g, "o").replace(/^oo(o?)/, (_, more: string) => (more ? "o-o-o" : "o-o"));
+  if (/^[o0]-?[o0](-?[o0])?(\/|$)/.test(joined))
+    return joined.replace(/0/g, "o").replace(/^oo(o?)/, (_, more: string) => (more ? "o-o-o" : "o-o"));
   return bare(joined).replaceAll("!", "");
 }
 
@@ -36,7 +37,9 @@ function allOf(moves: MoveTable): MoveOption[] {
 /** The parts of what a move may be called: who may have come from where, goes where and becomes what. */
 function spelled(whos: readonly string[], from: string, goals: readonly string[], ends: readonly string[]): string[] {
   const origins = ["", from, from.charAt(0), from.slice(1)];
-  return whos.flatMap((who) => origins.flatMap((origin) => goals.flatMap((goal) => ends.map((end) => bare(who + origin + goal + end)))));
+  return whos.flatMap((who) =>
+    origins.flatMap((origin) => goals.flatMap((goal) => ends.map((end) => bare(who + origin + goal + end)))),
+  );
 }
 
 /** Where it goes, as it is listed. */
@@ -53,7 +56,12 @@ function listedAs(text: string, { moves, placement, kinds }: Where): MoveOption[
     const piece = placement.squares.get(option.from);
     const pawn = piece && !shogi && kindOf(piece, kinds)?.id.includes("pawn");
     const ends = ["", ...(shogi ? [] : ["+"])].map((check) => (option.promotion ?? "") + check);
-    return spelled([pawn ? "" : ((shogi ? piece?.symbol : piece?.symbol.charAt(0)) ?? "")], option.from, [wayOf(option)], ends).includes(bare(text));
+    return spelled(
+      [pawn ? "" : ((shogi ? piece?.symbol : piece?.symbol.charAt(0)) ?? "")],
+      option.from,
+      [wayOf(option)],
+      ends,
+    ).includes(bare(text));
   });
 }
 
@@ -63,7 +71,9 @@ function calledSo(text: string, { moves, placement, kinds }: Where): MoveOption[
     const piece = placement.squares.get(option.from);
     const whos = ["", ...(piece ? [piece.symbol, kindName(piece.symbol, kinds)] : [])];
     const goals = [wayOf(option), pathOf(option).at(-1) ?? ""];
-    return spelled(whos, option.from, goals, [option.promotion ?? ""]).map(plain).includes(plain(text));
+    return spelled(whos, option.from, goals, [option.promotion ?? ""])
+      .map(plain)
+      .includes(plain(text));
   });
 }
 
@@ -104,13 +114,20 @@ export function readTyped(text: string, where: Where): Typed {
   const { moves } = where;
   if (moves.from.size === 0 && moves.unplaced.length === 0) return refuse(m.game.notYourTurn());
   const wanted = plain(text);
-  const exact = [...allOf(moves).map((option) => option.text), ...moves.unplaced].find((move) => plain(move) === wanted);
+  const exact = [...allOf(moves).map((option) => option.text), ...moves.unplaced].find(
+    (move) => plain(move) === wanted,
+  );
   if (exact !== undefined) return { ok: true, move: exact };
   const squares = /^(?:[a-z][0-9]{1,2}){2,}/.test(wanted) ? (wanted.match(/[a-z][0-9]{1,2}/g) ?? []) : [];
   const byName = called(text, where);
-  const meant = byName.length > 0 ? byName : allOf(moves).filter(({ from, to }) => from === squares[0] && to === squares.at(-1) && squares.length === 2);
+  const meant =
+    byName.length > 0
+      ? byName
+      : allOf(moves).filter(({ from, to }) => from === squares[0] && to === squares.at(-1) && squares.length === 2);
   const [only] = meant;
   if (only && meant.length === 1) return { ok: true, move: only.text };
   if (only) return refuse(m.game.several({ moves: meant.map((option) => option.text).join(", ") }));
-  return refuse(squares.length > 0 ? whyNot(squares, where) : (whyNotNamed(text, where) ?? m.game.noMove({ text: text.trim() })));
+  return refuse(
+    squares.length > 0 ? whyNot(squares, where) : (whyNotNamed(text, where) ?? m.game.noMove({ text: text.trim() })),
+  );
 }

@@ -29,7 +29,9 @@ function castlingsIn(placement: Placement, info: VariantInfo, side: Side): Castl
 /** Pieces that the dice changed; none if they have placed most of them anew, which is to be seen anyway. */
 export function changedSquares(base: Placement, start: Placement): string[] {
   const pieces = [...start.squares].filter(([, piece]) => piece !== undefined);
-  const changed = pieces.flatMap(([square, piece]) => (base.squares.get(square)?.symbol === piece?.symbol ? [] : [square]));
+  const changed = pieces.flatMap(([square, piece]) =>
+    base.squares.get(square)?.symbol === piece?.symbol ? [] : [square],
+  );
   return 2 * changed.length > pieces.length ? [] : changed;
 }
 
@@ -38,14 +40,23 @@ function past(game: Game, ply: number): View | undefined {
   const placement = game.start && placementAt(game.start.fen, game.moves, ply);
   if (!placement) return undefined;
   const lastMove = squaresOfLast(game.moves.slice(0, ply));
-  return { placement, moves: kNoMoves, lastMove, lastWay: wayOfLast(game.moves.slice(0, ply)), check: undefined, live: false };
+  return {
+    placement,
+    moves: kNoMoves,
+    lastMove,
+    lastWay: wayOfLast(game.moves.slice(0, ply)),
+    check: undefined,
+    live: false,
+  };
 }
 
 /** A move that was sent and has no answer yet, as it will probably look. */
 function withPending(placement: Placement, castlings: Castlings, pending: string, family: Family): Placement {
   const move = readMove(pending, castlings);
   const piece = move && placement.squares.get(move.from);
-  return piece && move.from !== move.to ? moved(placement, move.from, move.to, becomesOf(piece, move, family).symbol) : placement;
+  return piece && move.from !== move.to
+    ? moved(placement, move.from, move.to, becomesOf(piece, move, family).symbol)
+    : placement;
 }
 
 /** Dice that fall leave the marks of the move that called for them, beside what they did. */
@@ -86,7 +97,14 @@ export function viewOf(
   const mayMove = turn !== undefined && turn === side && pending === undefined;
   if (pending !== undefined) {
     const shown = withPending(placement, castlings, pending, familyOf(info.kinds));
-    return { placement: shown, moves: kNoMoves, lastMove: squaresOf(pending, castlings), lastWay: wayOf(pending), check: undefined, live: true };
+    return {
+      placement: shown,
+      moves: kNoMoves,
+      lastMove: squaresOf(pending, castlings),
+      lastWay: wayOf(pending),
+      check: undefined,
+      live: true,
+    };
   }
   const checked = game.check ? (turn ?? lastTurn(game)) : undefined;
   return {

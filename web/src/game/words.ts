@@ -20,7 +20,11 @@ export function outcomeWords({ result, reason }: Outcome, forfeits = false): Out
   if (forfeits && reason === "no-move") return { score: "–", title: m.game.forfeit(), why: m.game.forfeited() };
   if (result === "none") return { score: scoreOf(result), title: m.game.noResult(), why: m.game.none[reason]() };
   const white = result === "white";
-  return { score: scoreOf(result), title: white ? m.game.whiteWins() : m.game.blackWins(), why: m.game.won[reason]({ loser }) };
+  return {
+    score: scoreOf(result),
+    title: white ? m.game.whiteWins() : m.game.blackWins(),
+    why: m.game.won[reason]({ loser }),
+  };
 }
 
 export function sentence(text: string): string {
@@ -65,7 +69,9 @@ export function clockWords(clock: Clock): string {
   if (clock.type === "byoyomi") {
     const { periods, period_ms } = clock;
     const seconds = period_ms / 1000;
-    return clock.base_ms === 0 ? m.game.clockPeriods({ periods, seconds }) : m.game.clockByoyomi({ base, periods, seconds });
+    return clock.base_ms === 0
+      ? m.game.clockPeriods({ periods, seconds })
+      : m.game.clockByoyomi({ base, periods, seconds });
   }
   return clock.increment_ms === 0 ? base : m.game.clockFischer({ base, seconds: clock.increment_ms / 1000 });
 }

@@ -23,7 +23,8 @@ export type Opening = { readonly ok: true; readonly value: Opened } | { readonly
 
 export type Post = (path: string, text: string) => Promise<Reply>;
 
-const browserPost: Post = (path, body) => request(path, { method: "POST", body, headers: { "content-type": "application/x-chess-pgn; charset=utf-8" } });
+const browserPost: Post = (path, body) =>
+  request(path, { method: "POST", body, headers: { "content-type": "application/x-chess-pgn; charset=utf-8" } });
 
 function place(line: number, column: number, what: string): Opening {
   return { ok: false, what: m.file.at({ line, column, what }) };
@@ -44,7 +45,9 @@ function refusal(status: number, text: string, above: number): Opening {
   if (status === 413) return { ok: false, what: m.file.tooLong() };
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : undefined;
   if (typeof message !== "string") return { ok: false, what: m.file.serverAnswered({ status }) };
-  return typeof line === "number" && typeof column === "number" ? place(above + line, column, message) : { ok: false, what: fullSentence(message) };
+  return typeof line === "number" && typeof column === "number"
+    ? place(above + line, column, message)
+    : { ok: false, what: fullSentence(message) };
 }
 
 /** The server's answer, if it is this file's game: the same moves in the same order. */
@@ -52,13 +55,17 @@ function gameOf(text: string, file: GameFile): Game | undefined {
   const answer = fields(text);
   if (!Array.isArray(answer["moves"]) || typeof answer["start"] !== "object") return undefined;
   const game = fromSnapshot(answer as unknown as SnapshotData, 0);
-  const same = game.moves.length === file.plies.length && game.moves.every(({ move }, i) => move === file.plies[i]?.text);
+  const same =
+    game.moves.length === file.plies.length && game.moves.every(({ move }, i) => move === file.plies[i]?.text);
   return same ? game : undefined;
 }
 
 /** Line ends of Windows and a missing one at the end are a mail program's work, not another game. */
 export function tidied(text: string): string {
-  return `${text.replace(/\r\n/g, "\n").replace(/^\uFEFF?\s+|^\uFEFF/, "").trimEnd()}\n`;
+  return `${text
+    .replace(/\r\n/g, "\n")
+    .replace(/^\uFEFF?\s+|^\uFEFF/, "")
+    .trimEnd()}\n`;
 }
 
 /** The games of a file: a game begins with its tags, and what stands before the first of them is none. */
@@ -82,7 +89,8 @@ export function gamesIn(text: string): readonly Part[] {
 
 /** What one of several games is called: who played, when, and how it ended. */
 export function titleOf(text: string): string {
-  const tag = (name: string): string => new RegExp(`^\\[${name} "((?:[^"\\\\]|\\\\.)*)"\\]`, "m").exec(text)?.[1]?.replace(/\\(.)/g, "$1") ?? "?";
+  const tag = (name: string): string =>
+    new RegExp(`^\\[${name} "((?:[^"\\\\]|\\\\.)*)"\\]`, "m").exec(text)?.[1]?.replace(/\\(.)/g, "$1") ?? "?";
   const player = (side: "White" | "Black"): string => fullName({ id: tag(`${side}Id`), name: tag(side) });
   return m.file.game({ white: player("White"), black: player("Black"), date: tag("Date"), result: tag("Result") });
 }
@@ -109,7 +117,8 @@ export async function openFile({ text, line }: Part, post: Post = browserPost): 
 
 /** What a side had on its clock after so many plies; undefined where the file does not say. */
 export function clockAt(file: GameFile, side: Color, ply: number): number | undefined {
-  const own = ({ number }: { number: string }): boolean => number !== "" && number.endsWith("...") === (side === "black");
+  const own = ({ number }: { number: string }): boolean =>
+    number !== "" && number.endsWith("...") === (side === "black");
   return file.plies.slice(0, ply).findLast((one) => own(one) && one.clockMs !== undefined)?.clockMs;
 }
 

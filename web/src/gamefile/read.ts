@@ -27,7 +27,11 @@ function readTags(lines: string[], file: GameFile): number {
     if (name === "Draw" && TAGS[expected - 1] === "FairURL") expected -= 2;
     while (TAGS[expected] !== name && OPTIONAL.has(TAGS[expected] ?? "")) ++expected;
     if (TAGS[expected++] !== name) {
-      throw new GameFileError(`here stands the tag ${TAGS[expected - 1] ?? "of no name: they are complete"}`, line + 1, 2);
+      throw new GameFileError(
+        `here stands the tag ${TAGS[expected - 1] ?? "of no name: they are complete"}`,
+        line + 1,
+        2,
+      );
     }
     if (name === "Draw") file.draws.push(value);
     else if (name === "FairURL" && value === `/fair/${file.draws.at(-1)}`) continue;
@@ -70,7 +74,11 @@ export function readGame(text: string): GameFile {
   if (second) throw new GameFileError("another game begins here: one is read at a time", second.line, second.column);
   const result = words.pop();
   if (result?.text !== file.tags["Result"]) {
-    throw new GameFileError(`the moves end with the result, ${file.tags["Result"]}`, result?.line ?? lines.length, result?.column ?? 1);
+    throw new GameFileError(
+      `the moves end with the result, ${file.tags["Result"]}`,
+      result?.line ?? lines.length,
+      result?.column ?? 1,
+    );
   }
   let number = "";
   for (let i = 0; i < words.length; ++i) {
@@ -83,7 +91,8 @@ export function readGame(text: string): GameFile {
     } else if (word.startsWith("{")) {
       const clockMs = clockOf(/^\{\[%clk (.*)\]\}$/.exec(word)?.[1] ?? "");
       const last = file.plies.at(-1);
-      if (clockMs === undefined) throw fail("the only comments are a clock, {[%clk 0:04:59.5]}, and {[%conditional]} behind it");
+      if (clockMs === undefined)
+        throw fail("the only comments are a clock, {[%clk 0:04:59.5]}, and {[%conditional]} behind it");
       if (!last || last.clockMs !== undefined || last.conditional) throw fail("a clock stands behind its move");
       last.clockMs = clockMs;
     } else if (/^\d+\.(\.\.)?$/.test(word)) {

@@ -22,8 +22,29 @@ export interface GameFile {
 
 /** In their order. `Engine` stands in a game of the computer's, `Tournament` and `Rated` stand in a game of one, `Array` where a game has several setups, `Draw` and `FairURL` for each draw of dice. */
 export const TAGS = [
-  "Event", "Site", "Date", "Round", "White", "Black", "Result", "UTCTime", "WhiteId", "BlackId",
-  "Engine", "Tournament", "Rated", "Variant", "Ruleset", "RuleOptions", "Array", "SetUp", "FEN", "Draw", "FairURL", "TimeControl", "Termination",
+  "Event",
+  "Site",
+  "Date",
+  "Round",
+  "White",
+  "Black",
+  "Result",
+  "UTCTime",
+  "WhiteId",
+  "BlackId",
+  "Engine",
+  "Tournament",
+  "Rated",
+  "Variant",
+  "Ruleset",
+  "RuleOptions",
+  "Array",
+  "SetUp",
+  "FEN",
+  "Draw",
+  "FairURL",
+  "TimeControl",
+  "Termination",
 ] as const;
 
 /** The number of the ply that is played from a position. */
@@ -41,7 +62,9 @@ export const CONDITIONAL = "{[%conditional]}";
 export function clockText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const two = (n: number) => String(n).padStart(2, "0");
-  const fraction = String(ms % 1000).padStart(3, "0").replace(/0+$/, "");
+  const fraction = String(ms % 1000)
+    .padStart(3, "0")
+    .replace(/0+$/, "");
   const whole = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   return fraction === "" ? whole : `${whole}.${fraction}`;
 }

@@ -20,7 +20,14 @@ export interface Entry extends Pace {
   readonly size: readonly [number, number];
 }
 
-const entry = (group: Group, minutes: number, increment: number, lasts: number, files: number, ranks: number): Entry => ({
+const entry = (
+  group: Group,
+  minutes: number,
+  increment: number,
+  lasts: number,
+  files: number,
+  ranks: number,
+): Entry => ({
   ...{ group, minutes, increment, lasts },
   size: [files, ranks],
 });
@@ -63,7 +70,21 @@ export function paceOf(id: string): Pace {
 /** The paces that are one tap away: the game's own between a quicker and a slower one. */
 export function pacesOf(id: string): readonly Pace[] {
   const own = paceOf(id);
-  const [quick, slow] = own.minutes <= 5 ? [[3, 2], [10, 5]] : own.minutes <= 10 ? [[5, 3], [15, 10]] : [[10, 5], [own.minutes + 15, own.increment + 10]];
+  const [quick, slow] =
+    own.minutes <= 5
+      ? [
+          [3, 2],
+          [10, 5],
+        ]
+      : own.minutes <= 10
+        ? [
+            [5, 3],
+            [15, 10],
+          ]
+        : [
+            [10, 5],
+            [own.minutes + 15, own.increment + 10],
+          ];
   return [pace(quick), own, pace(slow)];
 }
 
@@ -88,12 +109,48 @@ export function rulesPath(id: string): string | undefined {
 
 /** The games for who just wants to play, each at two paces. */
 export const kQuick: readonly { readonly id: KnownGame; readonly paces: readonly [Pace, Pace] }[] = [
-  { id: "chess56", paces: [{ minutes: 5, increment: 3 }, { minutes: 10, increment: 5 }] },
-  { id: "rolling", paces: [{ minutes: 5, increment: 5 }, { minutes: 10, increment: 10 }] },
-  { id: "chaos", paces: [{ minutes: 3, increment: 2 }, { minutes: 5, increment: 3 }] },
-  { id: "future", paces: [{ minutes: 3, increment: 2 }, { minutes: 5, increment: 3 }] },
-  { id: "chu-shogi", paces: [{ minutes: 15, increment: 10 }, { minutes: 30, increment: 20 }] },
-  { id: "tamerlane", paces: [{ minutes: 10, increment: 5 }, { minutes: 15, increment: 10 }] },
+  {
+    id: "chess56",
+    paces: [
+      { minutes: 5, increment: 3 },
+      { minutes: 10, increment: 5 },
+    ],
+  },
+  {
+    id: "rolling",
+    paces: [
+      { minutes: 5, increment: 5 },
+      { minutes: 10, increment: 10 },
+    ],
+  },
+  {
+    id: "chaos",
+    paces: [
+      { minutes: 3, increment: 2 },
+      { minutes: 5, increment: 3 },
+    ],
+  },
+  {
+    id: "future",
+    paces: [
+      { minutes: 3, increment: 2 },
+      { minutes: 5, increment: 3 },
+    ],
+  },
+  {
+    id: "chu-shogi",
+    paces: [
+      { minutes: 15, increment: 10 },
+      { minutes: 30, increment: 20 },
+    ],
+  },
+  {
+    id: "tamerlane",
+    paces: [
+      { minutes: 10, increment: 5 },
+      { minutes: 15, increment: 10 },
+    ],
+  },
 ];
 
 export function clockOf({ minutes, increment }: Pace): Clock {
@@ -112,7 +169,9 @@ export function grouped(list: VariantList): { readonly group: Group; readonly ga
   const place = ({ id }: VariantSummary): number => (isKnown(id) ? order.indexOf(id) : order.length);
   const groupOf = ({ id }: VariantSummary): Group => (isKnown(id) ? kCatalogue[id].group : "more");
   const sorted = [...list].sort((a, b) => place(a) - place(b));
-  return kGroups.map((group) => ({ group, games: sorted.filter((one) => groupOf(one) === group) })).filter(({ games }) => games.length > 0);
+  return kGroups
+    .map((group) => ({ group, games: sorted.filter((one) => groupOf(one) === group) }))
+    .filter(({ games }) => games.length > 0);
 }
 
 export type DiceKind = "none" | "setup" | "play" | "option" | "both";

@@ -20,11 +20,17 @@ function wordOf(variant: string, name: string, value: string): string {
 
 /** A value may be a list. */
 export function optionValue(variant: string, name: string, value: string): string {
-  return value.split(",").map((item) => wordOf(variant, name, item)).join(", ");
+  return value
+    .split(",")
+    .map((item) => wordOf(variant, name, item))
+    .join(", ");
 }
 
 /** The options that are not as usual: `Stalemate: a loss`. */
-export function optionWords({ variant, options }: { readonly variant: string; readonly options: Setting }, usual: Setting): string[] {
+export function optionWords(
+  { variant, options }: { readonly variant: string; readonly options: Setting },
+  usual: Setting,
+): string[] {
   return Object.entries(options)
     .filter(([name, value]) => usual[name] !== value)
     .map(([name, value]) => m.options.line({ name: optionName(name), value: optionValue(variant, name, value) }));

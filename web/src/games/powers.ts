@@ -8,13 +8,23 @@ type Word = keyof typeof m.powers.of;
 type Power = Word | readonly [word: Word, when: (options: Options) => boolean];
 type Army = Readonly<Record<string, readonly Power[]>>;
 
-const is = (name: string, value: string) => (options: Options): boolean => options[name] === value;
+const is =
+  (name: string, value: string) =>
+  (options: Options): boolean =>
+    options[name] === value;
 /** True of an option that nobody has chosen, too. */
-const not = (name: string, ...values: readonly string[]) => (options: Options): boolean => !values.includes(options[name] ?? "");
+const not =
+  (name: string, ...values: readonly string[]) =>
+  (options: Options): boolean =>
+    !values.includes(options[name] ?? "");
 
 const kEnPassant: Power = ["enPassant", not("en-passant", "off")];
 const kPawn: readonly Power[] = ["twoSquares", kEnPassant];
-const kCastlings: readonly Power[] = [["castlesTwo", is("castling", "two")], ["castlesThree", is("castling", "three")], ["castlesFour", is("castling", "four")]];
+const kCastlings: readonly Power[] = [
+  ["castlesTwo", is("castling", "two")],
+  ["castlesThree", is("castling", "three")],
+  ["castlesFour", is("castling", "four")],
+];
 
 const kChess: Army = { pawn: [...kPawn, "promotes"], king: ["castlesTwo"] };
 
@@ -51,12 +61,18 @@ const kRolling: Army = {
   bishop: ["rolls"],
   rook: ["rolls"],
   queen: ["rolls"],
-  general: ["rolls", ["likeKing", not("general", "camel", "elephant", "lion", "war-engine", "vizier", "ferz", "knight")]],
+  general: [
+    "rolls",
+    ["likeKing", not("general", "camel", "elephant", "lion", "war-engine", "vizier", "ferz", "knight")],
+  ],
   "general-due": ["generalDue"],
   "general-thrown": ["rolls", "generalThrown"],
 };
 
-const kShoPromotion: readonly Power[] = [["promotesInThree", not("promotion", "modern")], ["promotesThroughThree", is("promotion", "modern")]];
+const kShoPromotion: readonly Power[] = [
+  ["promotesInThree", not("promotion", "modern")],
+  ["promotesThroughThree", is("promotion", "modern")],
+];
 const kSho: Army = {
   pawn: [...kShoPromotion, "mustOnLast"],
   pikeman: [...kShoPromotion, "mustOnLast"],
@@ -69,10 +85,30 @@ const kSho: Army = {
   king: ["kingOfSho"],
 };
 
-const kChuPromotion: readonly Power[] = [["promotesInFour", not("promotion", "jcsa")], ["promotesEnteringFour", is("promotion", "jcsa")]];
+const kChuPromotion: readonly Power[] = [
+  ["promotesInFour", not("promotion", "jcsa")],
+  ["promotesEnteringFour", is("promotion", "jcsa")],
+];
 const kChuFoot: readonly Power[] = [...kChuPromotion, ["promotesOnLast", is("promotion", "jcsa")], "deadOnLast"];
-const kChuPromoting = ["horrible-panther", "copper-general", "silver-general", "gold-general", "retreating-chariot", "angle-goer", "blind-tiger"];
-const kChuPromotingToo = ["kirin", "phoenix", "sideways-goer", "straight-goer", "flying-chariot", "dragon-horse", "dragon-king", "adjutant"];
+const kChuPromoting = [
+  "horrible-panther",
+  "copper-general",
+  "silver-general",
+  "gold-general",
+  "retreating-chariot",
+  "angle-goer",
+  "blind-tiger",
+];
+const kChuPromotingToo = [
+  "kirin",
+  "phoenix",
+  "sideways-goer",
+  "straight-goer",
+  "flying-chariot",
+  "dragon-horse",
+  "dragon-king",
+  "adjutant",
+];
 const kLion: readonly Power[] = [
   "lionMoves",
   ["lionTrades", not("distant-lion", "seed")],
@@ -110,7 +146,12 @@ const kHiashatar: Army = {
   bishop: [kBraked, kBrakedByAll],
   rook: [kBraked, kBrakedByAll],
   queen: [kBraked, kBrakedByAll],
-  bodyguard: [["brakes", not("hia-zone", "all")], ["brakesAll", is("hia-zone", "all")], ["stopsPassers", is("hia-effect", "stop")], "neverChecks"],
+  bodyguard: [
+    ["brakes", not("hia-zone", "all")],
+    ["brakesAll", is("hia-zone", "all")],
+    ["stopsPassers", is("hia-effect", "stop")],
+    "neverChecks",
+  ],
 };
 
 const kMating = not("mating", "chess");
@@ -119,7 +160,10 @@ const kShatar: Army = {
   bishop: [["tuk", kMating]],
   rook: [["shak", kMating]],
   bers: [["shak", kMating]],
-  knight: [["shak", kMating], ["noMateByKnight", kMating]],
+  knight: [
+    ["shak", kMating],
+    ["noMateByKnight", kMating],
+  ],
 };
 
 /** Where 1.d4 d5 is made already, nobody has a double step. */
@@ -130,7 +174,12 @@ function playedFreely(told: Power): Power {
 
 const kRoyal: Power = ["oneMoreKing", not("extra-royals", "off")];
 const kTamerlane: Army = {
-  ...Object.fromEntries(["rook", "knight", "taliah", "giraffe", "fers", "wazir", "bishop", "camel", "dabbaba"].map((kind) => [`${kind}-pawn`, ["promotesToOwn"]])),
+  ...Object.fromEntries(
+    ["rook", "knight", "taliah", "giraffe", "fers", "wazir", "bishop", "camel", "dabbaba"].map((kind) => [
+      `${kind}-pawn`,
+      ["promotesToOwn"],
+    ]),
+  ),
   "king-pawn": ["promotesToPrince"],
   "pawn-of-pawns": ["pawnOfPawns"],
   "pawn-of-pawns-again": ["promotesToAdventitious"],
@@ -148,7 +197,10 @@ const kTamerlane: Army = {
 };
 
 const kAnyAlfil: Power = ["jumpsDiagonally", not("alfil", "taliah", "elephant")];
-const kAlfonsoPawn: readonly Power[] = [["twoSquares", not("double-step", "off")], ["enPassant", (options) => not("en-passant", "off")(options) && not("double-step", "off")(options)]];
+const kAlfonsoPawn: readonly Power[] = [
+  ["twoSquares", not("double-step", "off")],
+  ["enPassant", (options) => not("en-passant", "off")(options) && not("double-step", "off")(options)],
+];
 
 const kArmies: Readonly<Record<string, Army>> = {
   chess: kChess,
@@ -158,7 +210,10 @@ const kArmies: Readonly<Record<string, Army>> = {
   chess2016: kArray,
   chaos: {
     pawn: ["twoSquaresOfChaos", "enPassant", "promotes"],
-    king: [["lawless", not("first-turn", "capture", "off")], ["castlesTwo", is("castling", "home")]],
+    king: [
+      ["lawless", not("first-turn", "capture", "off")],
+      ["castlesTwo", is("castling", "home")],
+    ],
   },
   future: kFuture,
   "future-random": kFuture,
@@ -169,7 +224,10 @@ const kArmies: Readonly<Record<string, Army>> = {
   hiashatar: kHiashatar,
   shatar: kShatar,
   courier: {
-    pawn: [["promotesToFers", not("promotion", "joy-leaps")], ["joyLeaps", is("promotion", "joy-leaps")]],
+    pawn: [
+      ["promotesToFers", not("promotion", "joy-leaps")],
+      ["joyLeaps", is("promotion", "joy-leaps")],
+    ],
     man: ["likeKing"],
     alfil: ["jumpsDiagonally"],
   },
@@ -185,11 +243,24 @@ const kArmies: Readonly<Record<string, Army>> = {
     alfil: [kAnyAlfil],
   },
   "courier-spiel": {
-    pawn: [...kPawn, ["promotesLater", not("promotion", "immediate")], ["promotesToQueen", is("promotion", "immediate")]],
-    king: [["castlesThree", not("castling", "cj", "off")], ["castlesToCOrJ", is("castling", "cj")], ["castlesUnseenWithRook", (options) => not("castling", "off")(options) && not("rook-safety", "off")(options)]],
+    pawn: [
+      ...kPawn,
+      ["promotesLater", not("promotion", "immediate")],
+      ["promotesToQueen", is("promotion", "immediate")],
+    ],
+    king: [
+      ["castlesThree", not("castling", "cj", "off")],
+      ["castlesToCOrJ", is("castling", "cj")],
+      ["castlesUnseenWithRook", (options) => not("castling", "off")(options) && not("rook-safety", "off")(options)],
+    ],
     sneak: ["likeKing"],
   },
-  "modern-courier": { pawn: [...kPawn, "promotesToAny"], king: ["twoSteps"], fers: ["fersLeap"], courier: ["jumpsTwo"] },
+  "modern-courier": {
+    pawn: [...kPawn, "promotesToAny"],
+    king: ["twoSteps"],
+    fers: ["fersLeap"],
+    courier: ["jumpsTwo"],
+  },
   alfonso: { pawn: [...kAlfonsoPawn, "promotesToAny"], king: kCastlings, fool: ["likeKing"] },
   tamerlane: kTamerlane,
   "grande-acedrex": {
@@ -202,7 +273,10 @@ const kArmies: Readonly<Record<string, Army>> = {
 
 /** A die's kind says how it lies, too: `queen-p`, `general-n-4`; 0 is a General that waits for its throw. */
 function kindName(id: string): string {
-  return id.replace(/^(queen|general)-[pnbr]/, "$1").replace(/-0$/, "-due").replace(/-[1-9]$/, "-thrown");
+  return id
+    .replace(/^(queen|general)-[pnbr]/, "$1")
+    .replace(/-0$/, "-due")
+    .replace(/-[1-9]$/, "-thrown");
 }
 
 /** What the name of a pawn or of an unpromoted tile promises: `+P` of P, R of PR. */

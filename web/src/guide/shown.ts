@@ -22,7 +22,8 @@ export function shownPieces(kinds: PieceKinds, placement: Placement, pawns: stri
   for (const [symbol, { id, name }] of Object.entries(kinds)) {
     const number = kNumber.exec(symbol)?.[1];
     if (number === "0") continue;
-    const title = kFamilyOfPawns.test(id) && !symbol.startsWith("+") ? pawns : number === undefined ? name : `${name} ${number}`;
+    const title =
+      kFamilyOfPawns.test(id) && !symbol.startsWith("+") ? pawns : number === undefined ? name : `${name} ${number}`;
     const known = found.get(title);
     const starts = standing.has(symbol) || (known?.starts ?? false);
     found.set(title, { symbol: known?.symbol ?? symbol, name: title, starts });
@@ -39,7 +40,10 @@ export function middleOf({ files, ranks, squares }: Placement): string {
     const place = squarePlace(square);
     return place ? Math.hypot(place.file - file, place.rank - rank) : Infinity;
   };
-  return [...squares.keys()].reduce((best, one) => (distance(one) < distance(best) ? one : best), [...squares.keys()][0] ?? name);
+  return [...squares.keys()].reduce(
+    (best, one) => (distance(one) < distance(best) ? one : best),
+    [...squares.keys()][0] ?? name,
+  );
 }
 
 const kLeastReach = 3;

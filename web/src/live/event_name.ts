@@ -10,7 +10,10 @@ export interface EventName {
 const asked = new Map<string, Promise<EventName | undefined>>();
 let listed: Promise<ReadonlyMap<string, EventName>> | undefined;
 
-const nameOf = ({ name, format }: { readonly name: string; readonly format: string }): EventName => ({ name, rounds: format === "arena" ? "no" : "yes" });
+const nameOf = ({ name, format }: { readonly name: string; readonly format: string }): EventName => ({
+  name,
+  rounds: format === "arena" ? "no" : "yes",
+});
 
 /** Undefined: that cannot be told now. */
 export function eventName(id: string): Promise<EventName | undefined> {

@@ -9,13 +9,15 @@ const kControls = ["button:not(:disabled)", "a[href], input:not(:disabled), sele
 /** What stands around it, up to the part. */
 function placesAround(control: Node, part: HTMLElement): Element[] {
   const places = [];
-  for (let place = control.parentElement; place && part.contains(place); place = place.parentElement) places.push(place);
+  for (let place = control.parentElement; place && part.contains(place); place = place.parentElement)
+    places.push(place);
   return places;
 }
 
 export const keepFocus: Attachment<HTMLElement> = (part) => {
   const { activeElement } = document;
-  let places: readonly Element[] = activeElement && part.contains(activeElement) ? placesAround(activeElement, part) : [];
+  let places: readonly Element[] =
+    activeElement && part.contains(activeElement) ? placesAround(activeElement, part) : [];
   const came = ({ target }: FocusEvent): void => {
     if (target instanceof Node && target !== part) places = placesAround(target, part);
   };
@@ -30,7 +32,9 @@ export const keepFocus: Attachment<HTMLElement> = (part) => {
     if (places.length === 0 || document.activeElement !== document.body) return;
     const there = places.filter((place) => place.isConnected);
     // One that is not shown on a small screen takes no focus.
-    for (const control of there.flatMap((place) => kControls.flatMap((kind) => [...place.querySelectorAll<HTMLElement>(kind)]))) {
+    for (const control of there.flatMap((place) =>
+      kControls.flatMap((kind) => [...place.querySelectorAll<HTMLElement>(kind)]),
+    )) {
       control.focus();
       if (document.activeElement === control) return;
     }

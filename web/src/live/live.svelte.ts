@@ -22,7 +22,16 @@ import type { Setting, VariantInfo, VariantList } from "../net/variants";
 import type { Answer, Order } from "../net/wire";
 import { soundOf } from "../sound/heard";
 import { Sounds } from "../sound/sounds.svelte";
-import type { AnnouncementData, Color, LobbyData, Player, RefusedData, Seek, ServerMessage, You } from "../protocol/messages.gen";
+import type {
+  AnnouncementData,
+  Color,
+  LobbyData,
+  Player,
+  RefusedData,
+  Seek,
+  ServerMessage,
+  You,
+} from "../protocol/messages.gen";
 import { Others } from "./others.svelte";
 import type { OwnEvents } from "./own_events";
 
@@ -90,7 +99,12 @@ export class Live {
       now: () => performance.now(),
       later: (ms, then) => void setTimeout(then, ms),
     });
-    this.partyEdge = { crypto: () => this.crypto(), record: fetchRecord, keys: fetchKeys, shared: sharedBy(this.keep, () => this.you?.id) };
+    this.partyEdge = {
+      crypto: () => this.crypto(),
+      record: fetchRecord,
+      keys: fetchKeys,
+      shared: sharedBy(this.keep, () => this.you?.id),
+    };
     this.#part = new DicePart(this.keep, {
       ...this.partyEdge,
       send: (order) => this.#session.send(order),
@@ -194,17 +208,25 @@ export class Live {
   async move(game: Game, move: string): Promise<void> {
     this.trouble = undefined;
     // Nothing is awaited where nothing is thrown, so that the move is on its way at once.
-    const carried = this.you && game.rolls.includes(move) ? await this.#part.openingWithMove(game, this.you.id, move) : {};
+    const carried =
+      this.you && game.rolls.includes(move) ? await this.#part.openingWithMove(game, this.you.id, move) : {};
     if (!carried) return;
     const before = this.#stillDue(game) ?? game;
-    const answer = await this.#session.send({ t: "move", d: { game: game.game, ply: pliesOf(game) + 1, move, ...carried } });
+    const answer = await this.#session.send({
+      t: "move",
+      d: { game: game.game, ply: pliesOf(game) + 1, move, ...carried },
+    });
     if (carried.opening !== undefined) await this.#part.checkCall(before, move, answer);
     if (!answer.ok) this.trouble = troubleText(answer.error);
   }
 
   #stillDue(game: Game): Game | undefined {
     const { game: now } = this;
-    const due = now?.game === game.game && now.phase === "playing" && pliesOf(now) === pliesOf(game) && now.moves.length === game.moves.length;
+    const due =
+      now?.game === game.game &&
+      now.phase === "playing" &&
+      pliesOf(now) === pliesOf(game) &&
+      now.moves.length === game.moves.length;
     return due ? now : undefined;
   }
 
@@ -305,7 +327,8 @@ export class Live {
     if (!game) return;
     this.others.see(game, this.you?.id);
     const event = game.tournament?.id;
-    if (event !== undefined && this.isPlayer && game.phase !== "ended") this.#inEvents((events, me) => events.learn(me, event));
+    if (event !== undefined && this.isPlayer && game.phase !== "ended")
+      this.#inEvents((events, me) => events.learn(me, event));
     const sound = soundOf(before, game);
     if (sound) this.sounds.play(sound);
     if (!before) this.#sendKeptMove(game);

@@ -8,7 +8,10 @@ export function moreBelow(box: HTMLElement): () => void {
   const end = document.createElement("div");
   end.className = "more-end";
   box.append(end);
-  const look = new IntersectionObserver(([seen]) => box.classList.toggle("more-below", seen?.isIntersecting === false), { root: box, rootMargin: `0px 0px ${kSlack}` });
+  const look = new IntersectionObserver(
+    ([seen]) => box.classList.toggle("more-below", seen?.isIntersecting === false),
+    { root: box, rootMargin: `0px 0px ${kSlack}` },
+  );
   look.observe(end);
   return () => {
     look.disconnect();

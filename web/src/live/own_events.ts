@@ -43,7 +43,8 @@ export function newsFor(me: string, steps: readonly Step[]): News {
     isOver ||= type === "tournament_over";
     const place = (board: unknown): string => `${String(d["round"])}.${String(board)}`;
     if (type === "games_begun") {
-      for (const { board, game, white, black } of d["games"] as readonly Begun[]) if (white === me || black === me) open.set(place(board), game);
+      for (const { board, game, white, black } of d["games"] as readonly Begun[])
+        if (white === me || black === me) open.set(place(board), game);
     }
     if (type === "board_scored" || type === "game_called_off") open.delete(place(d["board"]));
   }
@@ -103,7 +104,10 @@ export class OwnEvents {
   }
 
   #mine(): string[] {
-    return [...this.#known].filter(([, { plays }]) => plays).map(([event]) => event).slice(-kMost);
+    return [...this.#known]
+      .filter(([, { plays }]) => plays)
+      .map(([event]) => event)
+      .slice(-kMost);
   }
 
   #ask(event: string): void {

@@ -30,7 +30,8 @@ export class ComputerPlay {
     this.asked = true;
   };
 
-  readonly askFirst = (): Promise<void> => Promise.race([this.ask(), new Promise<void>((go) => setTimeout(go, kWaitMs))]);
+  readonly askFirst = (): Promise<void> =>
+    Promise.race([this.ask(), new Promise<void>((go) => setTimeout(go, kWaitMs))]);
 
   /** Not by a server that has none, or does not say. */
   get isOffered(): boolean {

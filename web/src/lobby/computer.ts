@@ -33,7 +33,9 @@ function readPace(value: unknown): Pace | undefined {
 /** What was chosen last; of what cannot be read, what is usual. */
 export function readChoice(store: Store): ComputerChoice {
   const kept = getJson(store, kKept);
-  const { variant, level, color, pace } = (typeof kept === "object" && kept !== null ? kept : {}) as Readonly<Record<string, unknown>>;
+  const { variant, level, color, pace } = (typeof kept === "object" && kept !== null ? kept : {}) as Readonly<
+    Record<string, unknown>
+  >;
   return {
     variant: typeof variant === "string" && /^[a-z0-9-]{1,40}$/.test(variant) ? variant : kFirstChoice.variant,
     level: kLevels.find((one) => one === level) ?? kFirstChoice.level,
@@ -59,7 +61,8 @@ export function pacesFor({ variant, pace }: ComputerChoice): readonly Pace[] {
   return pace && !paces.some((one) => isSamePace(one, pace)) ? [...paces, pace] : paces;
 }
 
-export const isSamePace = (one: Pace, other: Pace | undefined): boolean => one.minutes === other?.minutes && one.increment === other.increment;
+export const isSamePace = (one: Pace, other: Pace | undefined): boolean =>
+  one.minutes === other?.minutes && one.increment === other.increment;
 
 /**
  * A challenge, which it takes up at once. Who has White is decided here, with `random` from 0 to 1: where nobody minds, no lots
@@ -67,11 +70,22 @@ export const isSamePace = (one: Pace, other: Pace | undefined): boolean => one.m
  */
 export function orderOf({ variant, level, color, pace }: ComputerChoice, random: number): CreateData {
   const side = color === "random" ? (random < 0.5 ? "white" : "black") : color;
-  return { variant, options: {}, clock: pace ? clockOf(pace) : { type: "unlimited" }, color: side, rated: false, to: computerId(level) };
+  return {
+    variant,
+    options: {},
+    clock: pace ? clockOf(pace) : { type: "unlimited" },
+    color: side,
+    rated: false,
+    to: computerId(level),
+  };
 }
 
 /** The same game while another one waits for somebody. Days for a move are for people: nobody waits so long for an answer. */
-export function meanwhileOrder(game: Pick<Game, "variant" | "options" | "clock">, level: Level, random: number): CreateData {
+export function meanwhileOrder(
+  game: Pick<Game, "variant" | "options" | "clock">,
+  level: Level,
+  random: number,
+): CreateData {
   const { variant, options, clock } = game;
   const order = orderOf({ variant, level, color: "random", pace: undefined }, random);
   return { ...order, options, clock: isByPost(game) ? { type: "unlimited" } : clock };
@@ -88,5 +102,8 @@ export function choiceWords({ level, color, pace }: ComputerChoice): string {
 export function isQuiet(lobby: Pick<LobbyData, "seeks" | "games"> | undefined, me: string | undefined): boolean {
   if (!lobby) return false;
   const isSomebody = ({ id }: { readonly id: string }): boolean => id !== me && levelOf(id) === undefined;
-  return !lobby.seeks.some(({ by }) => isSomebody(by)) && !lobby.games.some(({ white, black }) => isSomebody(white) || isSomebody(black));
+  return (
+    !lobby.seeks.some(({ by }) => isSomebody(by)) &&
+    !lobby.games.some(({ white, black }) => isSomebody(white) || isSomebody(black))
+  );
 }

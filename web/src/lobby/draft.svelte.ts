@@ -70,8 +70,45 @@ export class Draft {
     return this.variant.options.filter((one) => (this.options[one.name] ?? one.default) !== one.default).length;
   }
   get form(): Form {
-    const { options, time, post, kind, minutes, increment, periods, color, opponent, to, level, pairing, isRated, least, most, hidden, later } = this;
-    return { variant: this.variant.id, options, time, post, kind, minutes, increment, periods, color, opponent, to, level, pairing, rated: isRated, least, most, hidden, later };
+    const {
+      options,
+      time,
+      post,
+      kind,
+      minutes,
+      increment,
+      periods,
+      color,
+      opponent,
+      to,
+      level,
+      pairing,
+      isRated,
+      least,
+      most,
+      hidden,
+      later,
+    } = this;
+    return {
+      variant: this.variant.id,
+      options,
+      time,
+      post,
+      kind,
+      minutes,
+      increment,
+      periods,
+      color,
+      opponent,
+      to,
+      level,
+      pairing,
+      rated: isRated,
+      least,
+      most,
+      hidden,
+      later,
+    };
   }
   /** A sentence if these choices make no clock, or name nobody. */
   get clockTrouble(): string | undefined {

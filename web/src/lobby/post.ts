@@ -31,7 +31,14 @@ export type PostTimes = Omit<PostForm, "off" | "utcOffset" | "noLeave">;
 
 const kNoTimes: PostTimes = { kind: "days", days: 3, base: 10, increment: 1, cap: 10, bank: null };
 const daysEach = (days: number): PostTimes => ({ ...kNoTimes, kind: "days", days });
-const withCap = (base: number, increment: number, bank: number | null = null): PostTimes => ({ ...kNoTimes, kind: "cap", base, increment, cap: base, bank });
+const withCap = (base: number, increment: number, bank: number | null = null): PostTimes => ({
+  ...kNoTimes,
+  kind: "cap",
+  base,
+  increment,
+  cap: base,
+  bank,
+});
 
 export const kUsualPost = daysEach(3);
 /** One tap away. */
@@ -66,7 +73,17 @@ export function postTrouble({ kind, days, base, increment, cap, bank }: PostTime
 }
 
 /** Of numbers without trouble. */
-export function postClockOf({ kind, days, base, increment, cap, bank, off, utcOffset, noLeave = false }: PostForm): PostClock {
+export function postClockOf({
+  kind,
+  days,
+  base,
+  increment,
+  cap,
+  bank,
+  off,
+  utcOffset,
+  noLeave = false,
+}: PostForm): PostClock {
   const weekdays = kWeekdays.filter((day) => off.includes(day));
   const besides = {
     ...(bank === null ? {} : { bank_days: bank }),
@@ -74,5 +91,11 @@ export function postClockOf({ kind, days, base, increment, cap, bank, off, utcOf
     ...(noLeave ? { leave: false } : {}),
   };
   if (kind === "days") return { type: "correspondence", days: days ?? 0, ...besides };
-  return { type: "correspondence", base_days: base ?? 0, increment_days: increment ?? 0, cap_days: cap ?? 0, ...besides };
+  return {
+    type: "correspondence",
+    base_days: base ?? 0,
+    increment_days: increment ?? 0,
+    cap_days: cap ?? 0,
+    ...besides,
+  };
 }

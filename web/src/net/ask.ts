@@ -4,8 +4,7 @@ import * as m from "../messages/all.gen";
 import { request, type Patience, type Reply } from "./request";
 
 export type Asked<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly code: string; readonly message: string };
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string; readonly message: string };
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Send = (method: Method, path: string, body?: object) => Promise<Reply>;
@@ -15,17 +14,20 @@ interface Sender extends Patience {
   readonly guest?: string | undefined;
 }
 
-export const sendBy = ({ guest, ...patience }: Sender): Send => (method, path, body) => {
-  const headers = {
-    ...(guest === undefined ? {} : { authorization: `Bearer ${guest}` }),
-    ...(body === undefined ? {} : { "content-type": "application/json" }),
+export const sendBy =
+  ({ guest, ...patience }: Sender): Send =>
+  (method, path, body) => {
+    const headers = {
+      ...(guest === undefined ? {} : { authorization: `Bearer ${guest}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    };
+    return request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, patience);
   };
-  return request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, patience);
-};
 
 export const browserSend = sendBy({});
 
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
 
 const strange = () => ({ ok: false, code: "internal", message: m.net.askStrange() }) as const;
 

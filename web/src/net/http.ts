@@ -8,7 +8,8 @@ import { readComputer, type ComputerStatus } from "./computer";
 import { readPlayerVoids, readServerVoids } from "./voids";
 
 /** `status`: of an answer that came. */
-export type Fetched<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly what: string; readonly status?: number };
+export type Fetched<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly what: string; readonly status?: number };
 
 export const kNotFound = 404;
 
@@ -54,7 +55,13 @@ export function fetchVariant(id: string, options: Setting, get: Get = browserGet
 }
 
 export function fetchDiagram(
-  where: { readonly variant: string; readonly options: Setting; readonly symbol: string; readonly square: string; readonly side: string },
+  where: {
+    readonly variant: string;
+    readonly options: Setting;
+    readonly symbol: string;
+    readonly square: string;
+    readonly side: string;
+  },
   get: Get = browserGet,
 ): Promise<Fetched<Diagram>> {
   const { variant, options, symbol, square, side } = where;
@@ -68,7 +75,11 @@ export function fetchRecord(draw: string, get: Get = browserGet): Promise<Fetche
 }
 
 /** Names by id of those who play a game, or in a tournament. */
-export function fetchNames(of: "/game/export" | "/api/tournaments", id: string, get: Get = browserGet): Promise<Fetched<ReadonlyMap<string, string>>> {
+export function fetchNames(
+  of: "/game/export" | "/api/tournaments",
+  id: string,
+  get: Get = browserGet,
+): Promise<Fetched<ReadonlyMap<string, string>>> {
   return fetchJson(`${of}/${encodeURIComponent(id)}`, readNames, get);
 }
 

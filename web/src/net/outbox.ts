@@ -22,7 +22,9 @@ export type Next =
 const kKept = "astragal.move.";
 
 function isMove(value: unknown): value is Extract<Command, { t: "move" }> {
-  return typeof value === "object" && value !== null && "t" in value && value.t === "move" && "id" in value && "d" in value;
+  return (
+    typeof value === "object" && value !== null && "t" in value && value.t === "move" && "id" in value && "d" in value
+  );
 }
 
 export class Outbox {

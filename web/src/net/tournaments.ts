@@ -34,12 +34,17 @@ export interface Step {
 
 /** A line for each step. */
 export function readSteps(record: string): Step[] {
-  return record.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Step);
+  return record
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Step);
 }
 
 /** Names of the draws that were locked, as the record has them. */
 export function lockedDraws(steps: readonly Step[]): ReadonlySet<string> {
-  return new Set(steps.flatMap(({ type, d }) => (type === "fair_locked" && typeof d["draw"] === "string" ? [d["draw"]] : [])));
+  return new Set(
+    steps.flatMap(({ type, d }) => (type === "fair_locked" && typeof d["draw"] === "string" ? [d["draw"]] : [])),
+  );
 }
 
 /** Why a tournament was ended before its last round, as the record has it. */
@@ -49,14 +54,16 @@ export function endReason(steps: readonly Step[]): string | undefined {
 }
 
 /** What was refused, with the field of a form that it is about. */
-export type Done<T = unknown> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string; readonly pointer: string };
+export type Done<T = unknown> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string; readonly pointer: string };
 
 async function done<T>(sent: Promise<Reply>, read: (value: unknown) => T | undefined): Promise<Done<T>> {
   let pointer = "";
   const answer = await ask(
     sent.then((reply) => {
       const said: unknown = reply.status >= 400 ? JSON.parse(reply.text) : undefined;
-      if (isObject(said) && isObject(said["error"]) && typeof said["error"]["pointer"] === "string") pointer = said["error"]["pointer"];
+      if (isObject(said) && isObject(said["error"]) && typeof said["error"]["pointer"] === "string")
+        pointer = said["error"]["pointer"];
       return reply;
     }),
     read,
@@ -70,14 +77,16 @@ export function pointersUp(pointer: string): string[] {
   return parts.map((_, i) => `/${parts.slice(0, parts.length - i).join("/")}`);
 }
 
-const pathOf = (id: string, what = ""): string => `/api/tournaments/${encodeURIComponent(id)}${what === "" ? "" : `/${what}`}`;
+const pathOf = (id: string, what = ""): string =>
+  `/api/tournaments/${encodeURIComponent(id)}${what === "" ? "" : `/${what}`}`;
 
 export function tournaments(send: Send = browserSend) {
   return {
     list: (state: "open" | "over", after?: string): Promise<Asked<Summaries>> =>
       ask(send("GET", `/api/tournaments?state=${state}${after === undefined ? "" : `&after=${after}`}`), readSummaries),
     show: (id: string): Promise<Asked<TournamentView>> => ask(send("GET", pathOf(id)), readTournamentView),
-    why: (id: string, round: number): Promise<Asked<RoundWhy>> => ask(send("GET", pathOf(id, `rounds/${String(round)}/why`)), readRoundWhy),
+    why: (id: string, round: number): Promise<Asked<RoundWhy>> =>
+      ask(send("GET", pathOf(id, `rounds/${String(round)}/why`)), readRoundWhy),
     /** The record, or what came after a step of it. */
     steps: async (id: string, after?: number): Promise<readonly Step[] | undefined> => {
       try {
@@ -89,9 +98,13 @@ export function tournaments(send: Send = browserSend) {
     },
     /** The id of the new one. */
     announce: (terms: TournamentTerms): Promise<Done<string>> =>
-      done(send("POST", "/api/tournaments", terms), (value) => (isObject(value) && typeof value["id"] === "string" ? value["id"] : undefined)),
+      done(send("POST", "/api/tournaments", terms), (value) =>
+        isObject(value) && typeof value["id"] === "string" ? value["id"] : undefined,
+      ),
     /** All of the terms anew. */
-    change: (id: string, terms: TournamentTerms): Promise<Done> => done(send("PUT", pathOf(id, "terms"), terms), (value) => (isObject(value) ? value : undefined)),
-    act: (id: string, what: string, body: object = {}): Promise<Done> => done(send("POST", pathOf(id, what), body), (value) => (isObject(value) ? value : undefined)),
+    change: (id: string, terms: TournamentTerms): Promise<Done> =>
+      done(send("PUT", pathOf(id, "terms"), terms), (value) => (isObject(value) ? value : undefined)),
+    act: (id: string, what: string, body: object = {}): Promise<Done> =>
+      done(send("POST", pathOf(id, what), body), (value) => (isObject(value) ? value : undefined)),
   };
 }

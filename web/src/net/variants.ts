@@ -74,7 +74,7 @@ function isFaces(value: unknown): value is number[] {
 function listOf<T>(value: unknown, read: (item: unknown) => T | undefined): T[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items = value.map(read);
-  return items.every((item) => item !== undefined) ? (items) : undefined;
+  return items.every((item) => item !== undefined) ? items : undefined;
 }
 
 function isSetting(value: unknown): value is Setting {
@@ -117,14 +117,27 @@ function readCastling(value: unknown): Castling | undefined {
 
 export function readVariant(value: unknown): VariantInfo | undefined {
   if (!isFields(value)) return undefined;
-  const { id, name, rules_version: rulesVersion, options, dice, asks, asks_in_play: asksInPlay, base_fen: baseFen, castlings } = value;
+  const {
+    id,
+    name,
+    rules_version: rulesVersion,
+    options,
+    dice,
+    asks,
+    asks_in_play: asksInPlay,
+    base_fen: baseFen,
+    castlings,
+  } = value;
   const kinds = readKinds(value["pieces"]);
   if (typeof id !== "string" || typeof name !== "string" || typeof baseFen !== "string") return undefined;
   if (typeof asks !== "string" || typeof asksInPlay !== "string" || typeof rulesVersion !== "number") return undefined;
   if (!kinds || !isSetting(options) || !isFaces(dice) || !isFields(castlings)) return undefined;
   const white = readCastling(castlings["white"]);
   const black = readCastling(castlings["black"]);
-  return white && black && { id, name, rulesVersion, options, dice, asks, asksInPlay, baseFen, kinds, castlings: { white, black } };
+  return (
+    white &&
+    black && { id, name, rulesVersion, options, dice, asks, asksInPlay, baseFen, kinds, castlings: { white, black } }
+  );
 }
 
 export function readDiagram(value: unknown): Diagram | undefined {

@@ -12,8 +12,7 @@ export type GameEvent = Whole<Extract<ServerMessage, { v: number }>>;
 export type Order = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
 export type Answer =
-  | { readonly ok: true; readonly message: ServerMessage }
-  | { readonly ok: false; readonly error: RefusedData };
+  { readonly ok: true; readonly message: ServerMessage } | { readonly ok: false; readonly error: RefusedData };
 
 type Kind = "answer" | "notice" | "event";
 const kKinds: Readonly<Record<ServerMessage["t"], Kind>> = {
@@ -83,7 +82,9 @@ export function readFrame(text: string): ServerMessage | undefined {
 const kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 /** 16 random letters and digits, 95 bits: never the same twice. */
-export function newId(fillRandom: (bytes: Uint8Array<ArrayBuffer>) => unknown = (b) => crypto.getRandomValues(b)): string {
+export function newId(
+  fillRandom: (bytes: Uint8Array<ArrayBuffer>) => unknown = (b) => crypto.getRandomValues(b),
+): string {
   let id = "";
   const bytes = new Uint8Array(32);
   while (id.length < 16) {

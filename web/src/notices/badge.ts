@@ -9,7 +9,10 @@ export function withBadge(title: string, count: number): string {
 
 /** The page's icon, with a dot in its corner. */
 export function iconWithDot(href: string): string {
-  return href.replace("%3C/svg%3E", "%3Ccircle cx='6.2' cy='1.8' r='1.9' fill='%23e0392b' stroke='%23fff' stroke-width='.5'/%3E%3C/svg%3E");
+  return href.replace(
+    "%3C/svg%3E",
+    "%3Ccircle cx='6.2' cy='1.8' r='1.9' fill='%23e0392b' stroke='%23fff' stroke-width='.5'/%3E%3C/svg%3E",
+  );
 }
 
 export class Badge {

@@ -21,7 +21,10 @@ export async function chooseNotices(store: Store, wanted: boolean): Promise<bool
 
 /** One for each `tag`: the newest takes the place of the one before. */
 export function notify(title: string, tag: string, onopen: () => void): void {
-  const notice = new Notification(title, { tag, icon: document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href ?? "" });
+  const notice = new Notification(title, {
+    tag,
+    icon: document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href ?? "",
+  });
   notice.onclick = () => {
     focus();
     notice.close();

@@ -33,9 +33,12 @@ export function noticeOf(game: Game, me: string): Notice | undefined {
     if (next !== undefined) return { ...of, kind: "rematchMade", game: next, key: `rematchMade ${next}` };
     const { rematch } = game;
     // The computer offers one after every game, and waits for no answer.
-    return rematch && rematch.by !== me && !computerIn(game.players) ? { ...of, kind: "rematch", key: `rematch ${game.game}`, rematch } : undefined;
+    return rematch && rematch.by !== me && !computerIn(game.players)
+      ? { ...of, kind: "rematch", key: `rematch ${game.game}`, rematch }
+      : undefined;
   }
-  if (game.pauseOffer && game.pauseOffer.by !== seat.color) return { ...of, kind: "pause", key: `pause ${game.game} ${String(game.v)}` };
+  if (game.pauseOffer && game.pauseOffer.by !== seat.color)
+    return { ...of, kind: "pause", key: `pause ${game.game} ${String(game.v)}` };
   const place = game.tournament && { event: game.tournament.id, round: game.tournament.round };
   if (turnOf(game) === seat.color && seat.color !== undefined) {
     const key = `turn ${game.game} ${String(game.moves.length)}`;
@@ -44,11 +47,15 @@ export function noticeOf(game: Game, me: string): Notice | undefined {
     return { ...of, kind: pliesOf(game) < 2 && !isByPost(game) ? "begins" : "turn", key };
   }
   // Who waited for somebody, and did something else meanwhile, is called also where the other one moves first.
-  if (game.phase === "playing" && game.moves.length === 0 && !place && !isByPost(game)) return { ...of, kind: "begins", key: `came ${game.game}` };
+  if (game.phase === "playing" && game.moves.length === 0 && !place && !isByPost(game))
+    return { ...of, kind: "begins", key: `came ${game.game}` };
   // Whoever does not come in time loses the board, also where dice or the other one are first.
-  if (place && !isByPost(game) && pliesOf(game) === 0) return { ...of, ...place, kind: "round", key: `round ${game.game}` };
+  if (place && !isByPost(game) && pliesOf(game) === 0)
+    return { ...of, ...place, kind: "round", key: `round ${game.game}` };
   // Dice before the game: without this player's number they are not rolled.
-  return game.phase === "rolling" && isDrawDue(game, me) ? { ...of, kind: "begins", key: `begins ${game.game}` } : undefined;
+  return game.phase === "rolling" && isDrawDue(game, me)
+    ? { ...of, kind: "begins", key: `begins ${game.game}` }
+    : undefined;
 }
 
 /** What need not be told any more of a game whose page has been looked at, by its keys. */
@@ -67,13 +74,24 @@ export function isListed({ kind }: Notice, page: string): boolean {
 
 /** Whether it can be answered where it is told. On the page of a game with buttons of its own, which say the same, people pressed
  *  the wrong ones. `open`: the game whose page is open; `followed`: the same, once it is known. */
-export function canAnswer({ kind }: Notice, open: string | undefined, followed: Game | undefined, me: string | undefined): boolean {
+export function canAnswer(
+  { kind }: Notice,
+  open: string | undefined,
+  followed: Game | undefined,
+  me: string | undefined,
+): boolean {
   if (kind !== "challenge" && kind !== "rematch") return false;
   return open === undefined || (followed !== undefined && !seatOf(followed, me) && !mayJoin(followed, me));
 }
 
 export function challengeNotice(seek: Seek): Notice {
-  return { kind: "challenge", key: `challenge ${seek.game}`, game: seek.game, variant: seek.variant, name: seek.by.name };
+  return {
+    kind: "challenge",
+    key: `challenge ${seek.game}`,
+    game: seek.game,
+    variant: seek.variant,
+    name: seek.by.name,
+  };
 }
 
 interface Seen {
@@ -94,7 +112,9 @@ export function noticesOf({ me, others, challenges, followed, visible }: Seen): 
   const here = !visible && followed ? [followed] : [];
   const asked = challenges.filter(({ game, by }) => game !== followed?.game && by.id !== me).map(challengeNotice);
   // One who has gone on to the rematch need not be told of it.
-  const told = [...here, ...games].flatMap((game) => noticeOf(game, me) ?? []).filter(({ game }) => visible ? game !== followed?.game : true);
+  const told = [...here, ...games]
+    .flatMap((game) => noticeOf(game, me) ?? [])
+    .filter(({ game }) => (visible ? game !== followed?.game : true));
   const rounds = told.filter(({ kind }) => kind === "round");
   return [...rounds, ...asked, ...told.filter(({ kind }) => kind !== "round")];
 }

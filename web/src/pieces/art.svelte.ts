@@ -12,7 +12,9 @@ const kFiles: Readonly<Record<Chunk, () => Promise<{ figures: Figures }>>> = {
   eastern: () => import("./art/eastern.gen"),
 };
 
-const figures = Object.fromEntries(kChunks.map((chunk) => [chunk, new Lazy(async () => (await kFiles[chunk]()).figures)])) as Record<Chunk, Lazy<Figures>>;
+const figures = Object.fromEntries(
+  kChunks.map((chunk) => [chunk, new Lazy(async () => (await kFiles[chunk]()).figures)]),
+) as Record<Chunk, Lazy<Figures>>;
 const outlines = new Lazy(async () => (await import("./art/kanji.gen")).outlines);
 const pairOutlines = new Lazy(async () => (await import("./art/kanji_pairs.gen")).outlines);
 const steps = new Lazy(async () => (await import("./art/steps.gen")).steps);

@@ -21,7 +21,14 @@ export function cubeOf(symbol: string): Cube | undefined {
   if (!found) return undefined;
   const [, upright, lying, forward] = found as unknown as [string, Face?, Face?, Face?];
   if (upright !== undefined) {
-    return { top: upright, far: next(upright, 3), near: next(upright, 1), left: "G", right: "Q", bottom: next(upright, 2) };
+    return {
+      top: upright,
+      far: next(upright, 3),
+      near: next(upright, 1),
+      left: "G",
+      right: "Q",
+      bottom: next(upright, 2),
+    };
   }
   if (lying === undefined || forward === undefined) return undefined;
   // Round the side of a Queen or General the four stand in their order, the other way about on the other one.

@@ -12,7 +12,11 @@ export class Lazy<T> {
       this.#asked = true;
       this.load().then(
         (value) => (this.#value = value),
-        () => setTimeout(() => { this.#asked = false; void this.value; }, kAgainMs),
+        () =>
+          setTimeout(() => {
+            this.#asked = false;
+            void this.value;
+          }, kAgainMs),
       );
     }
     return this.#value;

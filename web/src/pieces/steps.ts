@@ -3,4 +3,13 @@
 // leaps like a Knight, `f` forward only or `a` every way.
 export type Steps = string;
 
-export const kDirections = [[0, 1], [1, 1], [1, 0], [1, -1], [0, -1], [-1, -1], [-1, 0], [-1, 1]] as const;
+export const kDirections = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+] as const;

@@ -23,11 +23,18 @@ export interface Shown {
 }
 
 /** The position after so many moves, or that of now with a move that has no answer yet. */
-export function positionOf({ fen, start, moves }: Game, ply: number | undefined, pending: string | undefined): Pick<Shown, "from" | "actions"> {
+export function positionOf(
+  { fen, start, moves }: Game,
+  ply: number | undefined,
+  pending: string | undefined,
+): Pick<Shown, "from" | "actions"> {
   const past = ply !== undefined && ply < moves.length;
   if (!past && pending === undefined) return { from: fen === undefined ? undefined : { fen }, actions: [] };
   const actions = moves.slice(0, ply).map(({ move }) => move);
-  return { from: start && { fen: start.fen }, actions: past || pending === undefined ? actions : [...actions, pending] };
+  return {
+    from: start && { fen: start.fen },
+    actions: past || pending === undefined ? actions : [...actions, pending],
+  };
 }
 
 export class Diagrams {
@@ -57,9 +64,16 @@ export class Diagrams {
     return moves || marks.length > 0 ? { name: "", marks, here: true } : this.of(square, piece, shown.ruleset);
   }
 
-  async #reach({ square, piece }: Peeked, { ruleset, placement }: Shown, info: VariantInfo, fen: string | undefined): Promise<MoveTable | undefined> {
+  async #reach(
+    { square, piece }: Peeked,
+    { ruleset, placement }: Shown,
+    info: VariantInfo,
+    fen: string | undefined,
+  ): Promise<MoveTable | undefined> {
     const reach = fen === undefined ? undefined : await this.#rules.reach(ruleset, fen, square);
-    return reach?.ok ? moveTable(reach.value, castlingsOf(placement, info.kinds, piece.side, info.castlings[piece.side])) : undefined;
+    return reach?.ok
+      ? moveTable(reach.value, castlingsOf(placement, info.kinds, piece.side, info.castlings[piece.side]))
+      : undefined;
   }
 
   async #fenOf(ruleset: Ruleset, from: Beginning, actions: readonly string[]): Promise<string | undefined> {

@@ -28,7 +28,10 @@ interface Pressed {
 /** Where keys are for something else: what is typed, a list that is chosen from, a dialog. */
 const kTaken = "input, select, textarea, [contenteditable], dialog[open], [role=radiogroup], [role=dialog]";
 
-export function actionOf({ key, ctrlKey, metaKey, altKey }: Pressed, target: { closest: (selector: string) => unknown } | undefined): KeyAction | undefined {
+export function actionOf(
+  { key, ctrlKey, metaKey, altKey }: Pressed,
+  target: { closest: (selector: string) => unknown } | undefined,
+): KeyAction | undefined {
   if (ctrlKey || metaKey || altKey || target?.closest(kTaken)) return undefined;
   return Object.hasOwn(kKeys, key) ? kKeys[key as keyof typeof kKeys] : undefined;
 }

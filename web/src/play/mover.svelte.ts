@@ -47,7 +47,12 @@ export class Mover {
   /** Whether a move that is made now is a plan. */
   get isAhead(): boolean {
     const { game, side } = this.#table();
-    return game?.phase === "playing" && side !== undefined && (turnOf(game) !== side || game.legal.length === 0) && this.shown === undefined;
+    return (
+      game?.phase === "playing" &&
+      side !== undefined &&
+      (turnOf(game) !== side || game.legal.length === 0) &&
+      this.shown === undefined
+    );
   }
 
   get planned(): readonly string[] {

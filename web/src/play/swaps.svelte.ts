@@ -10,7 +10,12 @@ import type { Rules } from "../rules/client";
 const kSwap = /^([a-z]\d+)~(?!\1$)[a-z]\d+$/;
 
 /** The change of places that is made, or would be if what is pointed at were chosen. */
-export function swapOf(moves: MoveTable, made: string | undefined, hand: Hand | undefined, pointed: string | undefined): string | undefined {
+export function swapOf(
+  moves: MoveTable,
+  made: string | undefined,
+  hand: Hand | undefined,
+  pointed: string | undefined,
+): string | undefined {
   const chosen = hand && pointed !== undefined ? optionsOf(moves, hand.from, pointed)[0]?.text : undefined;
   return [made, chosen].find((text) => text !== undefined && kSwap.test(text));
 }
@@ -23,7 +28,8 @@ export class Swaps {
 
   async show(swap: string | undefined, ruleset: Ruleset | undefined, fen: string | undefined): Promise<void> {
     const asked = ++this.#asked;
-    const stand = swap === undefined || !ruleset || fen === undefined ? undefined : await this.rules.stand(ruleset, fen, swap);
+    const stand =
+      swap === undefined || !ruleset || fen === undefined ? undefined : await this.rules.stand(ruleset, fen, swap);
     if (asked === this.#asked) this.placement = stand?.ok ? placementOf(stand.value.fen) : undefined;
   }
 }

@@ -7,7 +7,12 @@ import { turnOf, type Game } from "../game/state";
 import type { Live } from "../live/live.svelte";
 import type { Color } from "../protocol/messages.gen";
 
-export function hearTable(live: Live, thrown: Thrown, game: () => Game | undefined, side: () => Color | undefined): void {
+export function hearTable(
+  live: Live,
+  thrown: Thrown,
+  game: () => Game | undefined,
+  side: () => Color | undefined,
+): void {
   const slip = $derived(thrown.slips?.drawn);
   const short = $derived.by(() => {
     const [now, mine] = [game(), side()];

@@ -11,7 +11,11 @@ export class Why {
   constructor(readonly rules: Rules) {}
 
   /** What a board tells: what was refused, or that something else is done. Without a game nobody asks. */
-  hear(refused: { readonly from: string; readonly to: string } | undefined, ruleset: Ruleset | undefined, fen: string | undefined): void {
+  hear(
+    refused: { readonly from: string; readonly to: string } | undefined,
+    ruleset: Ruleset | undefined,
+    fen: string | undefined,
+  ): void {
     if (refused && ruleset && fen !== undefined) void this.ask(ruleset, fen, refused.from, refused.to);
     else this.leave();
   }

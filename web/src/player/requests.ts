@@ -75,7 +75,9 @@ const isNumber = (value: unknown): value is number => typeof value === "number" 
 
 function readRating(value: Readonly<Record<string, unknown>>): Rating | undefined {
   const { rating, deviation, provisional } = value;
-  return isNumber(rating) && isNumber(deviation) && typeof provisional === "boolean" ? { rating, deviation, provisional } : undefined;
+  return isNumber(rating) && isNumber(deviation) && typeof provisional === "boolean"
+    ? { rating, deviation, provisional }
+    : undefined;
 }
 
 function readName(value: unknown): PlayerName | undefined {
@@ -101,7 +103,12 @@ function readConduct(value: unknown): OwnConduct | undefined {
   if (!isObject(value)) return undefined;
   const { games, lostOnTime, msPerMove, mostOpen } = value;
   if (!isNumber(games) || !isNumber(lostOnTime)) return undefined;
-  return { games, lost_on_time: lostOnTime, ...(isNumber(msPerMove) ? { move_ms: msPerMove } : {}), mostOpen: isNumber(mostOpen) ? mostOpen : undefined };
+  return {
+    games,
+    lost_on_time: lostOnTime,
+    ...(isNumber(msPerMove) ? { move_ms: msPerMove } : {}),
+    mostOpen: isNumber(mostOpen) ? mostOpen : undefined,
+  };
 }
 
 export function readProfile(value: unknown): Profile | undefined {
@@ -128,21 +135,33 @@ function readGame(value: unknown): RatedGame | undefined {
   const { number, game, at, color, result, before } = value;
   const opponent = readName(value["opponent"]);
   const rating = readRating(value);
-  if (!isNumber(number) || typeof game !== "string" || !isNumber(at) || !isNumber(before) || !opponent || !rating) return undefined;
+  if (!isNumber(number) || typeof game !== "string" || !isNumber(at) || !isNumber(before) || !opponent || !rating)
+    return undefined;
   if (color !== "white" && color !== "black") return undefined;
   if (result !== "white" && result !== "black" && result !== "draw") return undefined;
   return { number, game, at, color, result, opponent, before, ...rating };
 }
 
-export const readHistory = (value: unknown): RatedGame[] | undefined => (isObject(value) ? listOf(value["history"], readGame) : undefined);
+export const readHistory = (value: unknown): RatedGame[] | undefined =>
+  isObject(value) ? listOf(value["history"], readGame) : undefined;
 
 function readPlayed(value: unknown): PlayedGame | undefined {
   if (!isObject(value) || !isObject(value["players"]) || !isObject(value["outcome"])) return undefined;
   const { gameId: game, variant, rated, endedAt } = value;
   const { result } = value["outcome"];
   const [white, black] = [readName(value["players"]["white"]), readName(value["players"]["black"])];
-  if (typeof game !== "string" || typeof variant !== "string" || typeof rated !== "boolean" || !isNumber(endedAt) || !white || !black) return undefined;
-  return result === "white" || result === "black" || result === "draw" ? { game, variant, rated, endedAt, white, black, result } : undefined;
+  if (
+    typeof game !== "string" ||
+    typeof variant !== "string" ||
+    typeof rated !== "boolean" ||
+    !isNumber(endedAt) ||
+    !white ||
+    !black
+  )
+    return undefined;
+  return result === "white" || result === "black" || result === "draw"
+    ? { game, variant, rated, endedAt, white, black, result }
+    : undefined;
 }
 
 export function readPlayedGames(value: unknown): PlayedGames | undefined {
@@ -171,11 +190,17 @@ export function players(send: Send = browserSend) {
     profile: (name: string) => ask(send("GET", `/api/user/${encodeURIComponent(name)}`), readProfile),
     /** The latest games of whatever kind, or those before that one. */
     games: (name: string, before?: string) =>
-      ask(send("GET", `/api/user/${encodeURIComponent(name)}/games${before === undefined ? "" : `?before=${before}`}`), readPlayedGames),
+      ask(
+        send("GET", `/api/user/${encodeURIComponent(name)}/games${before === undefined ? "" : `?before=${before}`}`),
+        readPlayedGames,
+      ),
     /** The latest games, or those before the one of that number. */
     history: (id: string, family: string, tempo: string, before?: number) =>
       ask(
-        send("GET", `/api/ratings/${[id, family, tempo].map(encodeURIComponent).join("/")}${before === undefined ? "" : `?before=${String(before)}`}`),
+        send(
+          "GET",
+          `/api/ratings/${[id, family, tempo].map(encodeURIComponent).join("/")}${before === undefined ? "" : `?before=${String(before)}`}`,
+        ),
         readHistory,
       ),
     top: (family: string, tempo: string) =>

@@ -5,7 +5,8 @@ import type { VariantList } from "../net/variants";
 import { kTempos, type PlayedGame, type PlayerName, type RatedGame, type Rating } from "./requests";
 
 /** As it is, with `?` while little is known of the player. */
-export const shownRating = ({ rating, deviation, provisional }: Rating): string => ratingText({ before: rating, deviation, provisional });
+export const shownRating = ({ rating, deviation, provisional }: Rating): string =>
+  ratingText({ before: rating, deviation, provisional });
 
 export const changeOf = ({ before, rating, deviation, provisional }: RatedGame): string =>
   changeText({ before, after: rating, deviation, provisional });
@@ -16,7 +17,10 @@ export function resultOf({ color, result }: RatedGame): "won" | "lost" | "draw" 
 }
 
 /** A game as one of its players saw it. */
-export function playedBy({ white, black, result }: PlayedGame, player: string): { readonly result: "won" | "lost" | "draw"; readonly opponent: PlayerName } {
+export function playedBy(
+  { white, black, result }: PlayedGame,
+  player: string,
+): { readonly result: "won" | "lost" | "draw"; readonly opponent: PlayerName } {
   const isWhite = white.id === player;
   if (result === "draw") return { result, opponent: isWhite ? black : white };
   return { result: (result === "white") === isWhite ? "won" : "lost", opponent: isWhite ? black : white };
@@ -34,7 +38,10 @@ export function familiesOf(variants: VariantList): { readonly id: string; readon
 /** Throws of dice that count against a player; undefined where there are none. */
 export function voidsText(voids: Readonly<Record<string, number>>): string | undefined {
   const [time, ended] = [voids["time"] ?? 0, voids["ended"] ?? 0];
-  const what = [...(time > 0 ? [m.player.voidsTime({ count: time })] : []), ...(ended > 0 ? [m.player.voidsEnded({ count: ended })] : [])];
+  const what = [
+    ...(time > 0 ? [m.player.voidsTime({ count: time })] : []),
+    ...(ended > 0 ? [m.player.voidsEnded({ count: ended })] : []),
+  ];
   const count = Object.values(voids).reduce((sum, one) => sum + one, 0);
   return count === 0 ? undefined : m.player.voids({ count, what: what.join(", ") });
 }

@@ -10,7 +10,8 @@ type Place = Pick<Study, "tree" | "path">;
 export const keyOf = (actions: Actions): string => actions.join("\n");
 
 /** Of the game and its start, whatever is played. */
-export const begunOf = ({ ruleset, from }: Pick<Study, "ruleset" | "from">): string => JSON.stringify([ruleset.variant, Object.entries(ruleset.options).sort(), from]);
+export const begunOf = ({ ruleset, from }: Pick<Study, "ruleset" | "from">): string =>
+  JSON.stringify([ruleset.variant, Object.entries(ruleset.options).sort(), from]);
 
 /** From here the board begins as any game does, by whatever setup; another position may be one of a game that goes on. */
 export function isOrdinary({ from }: Pick<Study, "from">, info: Pick<VariantInfo, "baseFen">): boolean {
@@ -24,7 +25,8 @@ export function placeOf(tree: Tree, actions: Actions): Place {
 
 /** After how many actions the player chose the last move of the game; undefined: there is none to take back. `turns`: whose turn it was where. */
 export function lastChoice(tip: Actions, turns: ReadonlyMap<string, Side>, side: Side): number | undefined {
-  for (let count = tip.length - 1; count >= 0; --count) if (turns.get(keyOf(tip.slice(0, count))) === side) return count;
+  for (let count = tip.length - 1; count >= 0; --count)
+    if (turns.get(keyOf(tip.slice(0, count))) === side) return count;
   return undefined;
 }
 

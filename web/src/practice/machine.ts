@@ -39,7 +39,9 @@ export type Happened =
   | { readonly t: "lost"; readonly key: string; readonly why: string | undefined }
   | { readonly t: "again" };
 
-export type Command = { readonly t: "wait" | "ask" | "roll"; readonly key: string } | { readonly t: "play"; readonly key: string; readonly move: string };
+export type Command =
+  | { readonly t: "wait" | "ask" | "roll"; readonly key: string }
+  | { readonly t: "play"; readonly key: string; readonly move: string };
 
 export interface Step {
   readonly state: State;
@@ -57,7 +59,8 @@ export function dueOf({ fen, status, chance }: Pick<Stand, "fen" | "status" | "c
 function show(state: State, shown: Shown): Step {
   if (state.shown?.key === shown.key && state.shown.due === shown.due) return { state };
   const next = { ...state, shown, failure: undefined };
-  if (shown.due === "die" || (shown.due === "computer" && state.asked !== shown.key)) return { state: { ...next, stage: "pause" }, command: { t: "wait", key: shown.key } };
+  if (shown.due === "die" || (shown.due === "computer" && state.asked !== shown.key))
+    return { state: { ...next, stage: "pause" }, command: { t: "wait", key: shown.key } };
   return { state: { ...next, stage: shown.due === "computer" ? "asking" : "idle" } };
 }
 

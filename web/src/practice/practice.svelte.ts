@@ -102,7 +102,8 @@ export class Practice {
     const { study, stand } = this.desk;
     if (this.#ended || !study || !stand) return;
     const [key, due] = [this.#key(study), this.due];
-    if ((due === "player" || due === "computer") && !this.#turns.has(key)) this.#turns = new Map(this.#turns).set(key, turnIn(stand.fen));
+    if ((due === "player" || due === "computer") && !this.#turns.has(key))
+      this.#turns = new Map(this.#turns).set(key, turnIn(stand.fen));
     this.#happened({ t: "shown", shown: { key, due } });
   }
 

@@ -25,7 +25,12 @@ const pathOf = (game: string): string => `/api/games/${encodeURIComponent(game)}
 
 /** Goes its way even if the page is left at this moment. */
 async function put(path: string, body: string): Promise<Reply> {
-  const response = await fetch(path, { method: "PUT", keepalive: true, headers: { "content-type": "application/json" }, body });
+  const response = await fetch(path, {
+    method: "PUT",
+    keepalive: true,
+    headers: { "content-type": "application/json" },
+    body,
+  });
   return { status: response.status, text: await response.text() };
 }
 

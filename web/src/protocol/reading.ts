@@ -8,14 +8,17 @@ interface Optional<T> {
 }
 type Fields = Readonly<Record<string, Read<unknown> | Optional<unknown>>>;
 type Needed<F> = { [K in keyof F as F[K] extends Read<unknown> ? K : never]: F[K] extends Read<infer T> ? T : never };
-type Possible<F> = { [K in keyof F as F[K] extends Optional<unknown> ? K : never]?: F[K] extends Optional<infer T> ? T : never };
+type Possible<F> = {
+  [K in keyof F as F[K] extends Optional<unknown> ? K : never]?: F[K] extends Optional<infer T> ? T : never;
+};
 type Each<R> = { -readonly [I in keyof R]: R[I] extends Read<infer T> ? T : never };
 
 /*@__NO_SIDE_EFFECTS__*/
 function where<T>(holds: (value: unknown) => boolean): Read<T> {
   return (value) => (holds(value) ? (value as T) : undefined);
 }
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const takes = (read: Read<unknown>, value: unknown): boolean => read(value) !== undefined;
 
 export const text: Read<string> = /*#__PURE__*/ where((value) => typeof value === "string");
@@ -35,7 +38,9 @@ export function list<T>(of: Read<T>): Read<T[]> {
 /** A list of just these. */
 /*@__NO_SIDE_EFFECTS__*/
 export function tuple<const R extends readonly Read<unknown>[]>(...of: R): Read<Each<R>> {
-  return where((value) => Array.isArray(value) && value.length === of.length && of.every((read, i) => takes(read, value[i])));
+  return where(
+    (value) => Array.isArray(value) && value.length === of.length && of.every((read, i) => takes(read, value[i])),
+  );
 }
 
 /** An object whose fields have names that are not fixed. */

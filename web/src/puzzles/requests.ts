@@ -35,7 +35,12 @@ export interface PuzzleGame {
 /** What an attempt came to; `counted`: it has changed the account's rating. */
 export type Judged =
   | { readonly state: "right"; readonly answer: string }
-  | { readonly state: "solved" | "wrong"; readonly moves: readonly string[]; readonly counted: boolean; readonly you: Tried | undefined };
+  | {
+      readonly state: "solved" | "wrong";
+      readonly moves: readonly string[];
+      readonly counted: boolean;
+      readonly you: Tried | undefined;
+    };
 
 export interface Helped {
   /** Where the next move begins. */
@@ -45,7 +50,8 @@ export interface Helped {
   readonly you: Tried | undefined;
 }
 
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
 
 function readRated(value: unknown): Rated | undefined {
   if (!isObject(value) || typeof value["rating"] !== "number") return undefined;
@@ -55,7 +61,9 @@ function readRated(value: unknown): Rated | undefined {
 function readTried(value: unknown): Tried | undefined {
   if (!isObject(value)) return undefined;
   const { solved, before, after } = value;
-  return typeof solved === "boolean" && typeof before === "number" && typeof after === "number" ? { solved, before, after } : undefined;
+  return typeof solved === "boolean" && typeof before === "number" && typeof after === "number"
+    ? { solved, before, after }
+    : undefined;
 }
 
 export function readPuzzle(value: unknown): Puzzle | undefined {
@@ -66,7 +74,9 @@ export function readPuzzle(value: unknown): Puzzle | undefined {
   if (typeof fen !== "string" || typeof plays !== "number" || !rated) return undefined;
   return {
     ...{ ...task, fen, rated, plays },
-    options: isObject(options) ? Object.fromEntries(Object.entries(options).map(([name, word]) => [name, String(word)])) : {},
+    options: isObject(options)
+      ? Object.fromEntries(Object.entries(options).map(([name, word]) => [name, String(word)]))
+      : {},
     last: typeof last === "string" ? last : "",
     you: readTried(value["you"]),
   };
@@ -78,7 +88,12 @@ function readGame(value: unknown): PuzzleGame | undefined {
   if (typeof variant !== "string" || typeof name !== "string" || typeof puzzles !== "number") return undefined;
   const rated = readRated(you);
   const counts = isObject(you) ? you : {};
-  return { variant, name, puzzles, you: rated && { ...rated, tried: Number(counts["tried"]), solved: Number(counts["solved"]) } };
+  return {
+    variant,
+    name,
+    puzzles,
+    you: rated && { ...rated, tried: Number(counts["tried"]), solved: Number(counts["solved"]) },
+  };
 }
 
 export function readGames(value: unknown): readonly PuzzleGame[] | undefined {
@@ -92,7 +107,12 @@ export function readJudged(value: unknown): Judged | undefined {
   const { state, answer, moves } = value;
   if (state === "right") return typeof answer === "string" ? { state, answer } : undefined;
   if (state !== "solved" && state !== "wrong") return undefined;
-  return { state, moves: isTexts(moves) ? moves : [], counted: value["counted"] === true, you: readTried(value["you"]) };
+  return {
+    state,
+    moves: isTexts(moves) ? moves : [],
+    counted: value["counted"] === true,
+    you: readTried(value["you"]),
+  };
 }
 
 export function readHelped(value: unknown): Helped | undefined {
@@ -108,16 +128,21 @@ export function readHelped(value: unknown): Helped | undefined {
 
 const pathOf = (id: string): string => `/api/puzzles/${encodeURIComponent(id)}`;
 
-export const fetchGames = (send: Send): Promise<Asked<readonly PuzzleGame[]>> => ask(send("GET", "/api/puzzles"), readGames);
+export const fetchGames = (send: Send): Promise<Asked<readonly PuzzleGame[]>> =>
+  ask(send("GET", "/api/puzzles"), readGames);
 export const fetchPuzzle = (send: Send, id: string): Promise<Asked<Puzzle>> => ask(send("GET", pathOf(id)), readPuzzle);
 
 /** `not`: the one that is there already. */
 export function fetchNext(send: Send, variant: string, not = ""): Promise<Asked<Puzzle>> {
-  return ask(send("GET", `/api/puzzles/next?${new URLSearchParams({ variant, ...(not === "" ? {} : { not }) }).toString()}`), readPuzzle);
+  return ask(
+    send("GET", `/api/puzzles/next?${new URLSearchParams({ variant, ...(not === "" ? {} : { not }) }).toString()}`),
+    readPuzzle,
+  );
 }
 
 export const tryMoves = (send: Send, id: string, moves: readonly string[]): Promise<Asked<Judged>> =>
   ask(send("POST", `${pathOf(id)}/try`, { moves }), readJudged);
 export const askHint = (send: Send, id: string, moves: readonly string[]): Promise<Asked<Helped>> =>
   ask(send("POST", `${pathOf(id)}/hint`, { moves }), readHelped);
-export const askSolution = (send: Send, id: string): Promise<Asked<Helped>> => ask(send("POST", `${pathOf(id)}/solution`, {}), readHelped);
+export const askSolution = (send: Send, id: string): Promise<Asked<Helped>> =>
+  ask(send("POST", `${pathOf(id)}/solution`, {}), readHelped);

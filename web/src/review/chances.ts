@@ -4,7 +4,8 @@ import type { Side } from "../board/fen";
 import { winFor, type Value } from "../engine/value";
 
 /** What a move lost of its player's chances, in points of 100; what looks like a gain is the engine's own doubt. */
-export const lossOf = (side: Side, before: Value, after: Value): number => Math.max(0, winFor(side, before) - winFor(side, after));
+export const lossOf = (side: Side, before: Value, after: Value): number =>
+  Math.max(0, winFor(side, before) - winFor(side, after));
 
 /** Of a move that lost so many points, 0 to 100. */
 export function accuracyOf(loss: number): number {

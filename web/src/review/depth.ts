@@ -24,7 +24,8 @@ export function costOf(actions: readonly string[], first: number, last = actions
   return sum;
 }
 
-export const guessMs = (actions: readonly string[], depth: Depth): number => (costOf(actions, firstOf(actions)) * kNodes[depth]) / kNodesPerMs;
+export const guessMs = (actions: readonly string[], depth: Depth): number =>
+  (costOf(actions, firstOf(actions)) * kNodes[depth]) / kNodesPerMs;
 
 /** As people say it: 5 s, 25 s, 2 min. */
 export function roundedMs(ms: number): number {

@@ -24,10 +24,14 @@ function stretches(values: Values): readonly (readonly Point[])[] {
 
 /** What is White's, and all that is known at all. */
 export function areasOf(values: Values): { readonly white: string; readonly known: string } {
-  const of = (points: readonly Point[], end: number): string => `M${String(points[0]?.x)} ${String(end)}L${points.map(at).join("L")}L${String(points.at(-1)?.x)} ${String(end)}Z`;
+  const of = (points: readonly Point[], end: number): string =>
+    `M${String(points[0]?.x)} ${String(end)}L${points.map(at).join("L")}L${String(points.at(-1)?.x)} ${String(end)}Z`;
   const all = stretches(values);
   const flat = (points: readonly Point[]): readonly Point[] => points.map(({ x }) => ({ x, y: 0 }));
-  return { white: all.map((points) => of(points, 100)).join(""), known: all.map((points) => of(flat(points), 100)).join("") };
+  return {
+    white: all.map((points) => of(points, 100)).join(""),
+    known: all.map((points) => of(flat(points), 100)).join(""),
+  };
 }
 
 /** What dice did, step by step. */
@@ -35,7 +39,9 @@ export function rollsOf(actions: readonly string[], values: Values): string {
   return actions
     .map((action, x) => {
       const [before, after] = [values[x], values[x + 1]];
-      return isRoll(action) && before && after ? `M${at({ x, y: 100 - before.win })}L${at({ x: x + 1, y: 100 - after.win })}` : "";
+      return isRoll(action) && before && after
+        ? `M${at({ x, y: 100 - before.win })}L${at({ x: x + 1, y: 100 - after.win })}`
+        : "";
     })
     .join("");
 }
@@ -46,6 +52,15 @@ export const nearest = (part: number, steps: number): number => Math.max(0, Math
 /** Where a key leads; undefined: nowhere. */
 export function keyed(key: string, now: number, steps: number): number | undefined {
   const kBig = 10;
-  const to = { ArrowLeft: now - 1, ArrowDown: now - 1, ArrowRight: now + 1, ArrowUp: now + 1, PageDown: now - kBig, PageUp: now + kBig, Home: 0, End: steps }[key];
+  const to = {
+    ArrowLeft: now - 1,
+    ArrowDown: now - 1,
+    ArrowRight: now + 1,
+    ArrowUp: now + 1,
+    PageDown: now - kBig,
+    PageUp: now + kBig,
+    Home: 0,
+    End: steps,
+  }[key];
   return to === undefined ? undefined : Math.max(0, Math.min(steps, to));
 }

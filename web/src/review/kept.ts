@@ -26,7 +26,9 @@ export class KeptReviews {
 
   /** The longest one that is of this line, or of its beginning. */
   of(line: Line): Kept | undefined {
-    const [longest] = this.#all().filter((one) => isPrefix(one.line, line)).sort((a, b) => b.line.actions.length - a.line.actions.length);
+    const [longest] = this.#all()
+      .filter((one) => isPrefix(one.line, line))
+      .sort((a, b) => b.line.actions.length - a.line.actions.length);
     return longest;
   }
 
@@ -47,7 +49,8 @@ export class KeptReviews {
   }
 
   #all(): readonly Kept[] {
-    const kept = getJson(this.store, kReviews) as { readonly engine: string; readonly reviews: readonly Kept[] } | null | undefined;
+    const kept = getJson(this.store, kReviews) as
+      { readonly engine: string; readonly reviews: readonly Kept[] } | null | undefined;
     if (kept?.engine !== this.engine) return [];
     // JSON has null where nothing is known of a position.
     return kept.reviews.map((one) => ({ ...one, values: one.values.map((value) => value ?? undefined) }));

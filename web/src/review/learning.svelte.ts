@@ -48,7 +48,8 @@ export class Learning {
     if (move === undefined) return;
     const then = (this.lesson = tried(lesson, move));
     if (then.phase === "weigh") await this.#weigh(move, point);
-    if (this.lesson !== undefined && isOpen(this.lesson) && this.lesson.tried === move) await this.#takeBack(move, point);
+    if (this.lesson !== undefined && isOpen(this.lesson) && this.lesson.tried === move)
+      await this.#takeBack(move, point);
   }
 
   async show(): Promise<void> {
@@ -72,7 +73,8 @@ export class Learning {
     if (!line) return;
     const abort = (this.#abort = new AbortController());
     const made = [...line.actions.slice(0, point.at), move];
-    const valued = engine && (await new Evaluator(engine, rules, { ...line, nodes: kNodes[depth] }, abort.signal).value(made));
+    const valued =
+      engine && (await new Evaluator(engine, rules, { ...line, nodes: kNodes[depth] }, abort.signal).value(made));
     if (abort.signal.aborted || !this.lesson) return;
     this.lesson = weighed(this.lesson, move, valued?.t === "value" ? winFor(point.side, valued.value) : undefined);
   }

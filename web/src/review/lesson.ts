@@ -27,10 +27,12 @@ export function begin(side: Side, turnings: readonly Turning[]): Lesson {
   return { side, points, at: 0, phase: points.length > 0 ? "ask" : "done", found: 0 };
 }
 
-export const pointOf = ({ points, at, phase }: Lesson): Turning | undefined => (phase === "done" ? undefined : points[at]);
+export const pointOf = ({ points, at, phase }: Lesson): Turning | undefined =>
+  phase === "done" ? undefined : points[at];
 
 /** Whether a move on the board is an attempt. */
-export const isOpen = ({ phase }: Lesson): boolean => phase === "ask" || phase === "again" || phase === "played" || phase === "unknown";
+export const isOpen = ({ phase }: Lesson): boolean =>
+  phase === "ask" || phase === "again" || phase === "played" || phase === "unknown";
 
 export function tried(lesson: Lesson, move: string): Lesson {
   const point = pointOf(lesson);
@@ -45,7 +47,9 @@ export function weighed(lesson: Lesson, move: string, after: number | undefined)
   const point = pointOf(lesson);
   if (!point || lesson.phase !== "weigh" || lesson.tried !== move) return lesson;
   if (after === undefined) return { ...lesson, phase: "unknown" };
-  return isGood(point.before - after) ? { ...lesson, phase: "good", found: lesson.found + 1 } : { ...lesson, phase: "again" };
+  return isGood(point.before - after)
+    ? { ...lesson, phase: "good", found: lesson.found + 1 }
+    : { ...lesson, phase: "again" };
 }
 
 export function shown(lesson: Lesson): Lesson {

@@ -26,7 +26,8 @@ export interface Desk {
 
 /** Whether the second line goes on where the first one ends. */
 export function isPrefix(first: Line, second: Line): boolean {
-  const begins = ({ ruleset, from }: Line): string => JSON.stringify([ruleset.variant, Object.entries(ruleset.options).sort(), from]);
+  const begins = ({ ruleset, from }: Line): string =>
+    JSON.stringify([ruleset.variant, Object.entries(ruleset.options).sort(), from]);
   return begins(first) === begins(second) && first.actions.every((action, i) => second.actions[i] === action);
 }
 
@@ -40,7 +41,11 @@ export function mainPart(path: Path): number {
 }
 
 /** The tree with this line from that place on, and the place behind its first move. */
-export function withLine(tree: Tree, path: Path, actions: readonly string[]): { readonly tree: Tree; readonly path: Path } {
+export function withLine(
+  tree: Tree,
+  path: Path,
+  actions: readonly string[],
+): { readonly tree: Tree; readonly path: Path } {
   let here = { tree, path };
   let first: Path = path;
   for (const [i, action] of actions.entries()) {

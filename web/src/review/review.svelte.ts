@@ -58,19 +58,36 @@ export class Review {
     const abort = (this.#abort = new AbortController());
     const first = firstOf(line.actions);
     [this.phase, this.line, this.depth, this.by] = ["going", line, depth, undefined];
-    [this.values, this.troubles, this.done, this.all, this.leftMs] = [[], [], 0, line.actions.length + 1 - first, undefined];
+    [this.values, this.troubles, this.done, this.all, this.leftMs] = [
+      [],
+      [],
+      0,
+      line.actions.length + 1 - first,
+      undefined,
+    ];
     const engine = await this.engine();
     if (abort.signal.aborted) return true;
     if (!engine) {
       [this.phase, this.troubles] = ["broken", [{ at: line.actions.length, why: "" }]];
       return true;
     }
-    await this.#backwards(line.actions, new Evaluator(engine, this.rules, { ...line, nodes: kNodes[depth] }, abort.signal));
+    await this.#backwards(
+      line.actions,
+      new Evaluator(engine, this.rules, { ...line, nodes: kNodes[depth] }, abort.signal),
+    );
     return true;
   }
 
   /** Shows what was found of this line before, by the server if it says so, in place of whatever was found now. */
-  adopt(line: Line, { values, troubles, by, depth }: Pick<Review, "values" | "troubles"> & { readonly by?: Made; readonly depth?: Depth }): void {
+  adopt(
+    line: Line,
+    {
+      values,
+      troubles,
+      by,
+      depth,
+    }: Pick<Review, "values" | "troubles"> & { readonly by?: Made; readonly depth?: Depth },
+  ): void {
     this.close();
     this.depth = depth ?? this.depth;
     [this.phase, this.line, this.by] = ["done", line, by];

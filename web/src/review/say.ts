@@ -16,5 +16,7 @@ export const percentText = (win: number): string => `${String(Math.round(win))}%
 export function scoreText({ score, pawns, over }: Value): string {
   if (over) return m.review.over[over]();
   if (!score) return pawnsText(pawns);
-  return "cp" in score ? pawnsText(score.cp / 100) : m.review.mate({ side: score.mate < 0 ? "black" : "white", count: Math.abs(score.mate) });
+  return "cp" in score
+    ? pawnsText(score.cp / 100)
+    : m.review.mate({ side: score.mate < 0 ? "black" : "white", count: Math.abs(score.mate) });
 }

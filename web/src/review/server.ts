@@ -35,7 +35,11 @@ export type Standing =
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
 
 /** Of a score that is seen from White; undefined: none is said. */
-function valueOfScore(turn: Side, { cp, mate, over }: Pick<PositionValue, "cp" | "mate" | "over">, line: readonly string[]): Value | undefined {
+function valueOfScore(
+  turn: Side,
+  { cp, mate, over }: Pick<PositionValue, "cp" | "mate" | "over">,
+  line: readonly string[],
+): Value | undefined {
   const sign = turn === "white" ? 1 : -1;
   if (over !== undefined && over !== "none") return valueOfEnd(turn, over);
   if (cp !== undefined) return valueOf(turn, { cp: sign * cp }, line);
@@ -60,7 +64,8 @@ function readValue(value: unknown): Value | { readonly why: string } | undefined
 function readFound(answer: Readonly<Record<string, unknown>>): Found | undefined {
   const { first, last, engine, nodes } = answer;
   const listed = answer["values"];
-  if (!isCount(first) || !isCount(last) || !isCount(nodes) || typeof engine !== "string" || !Array.isArray(listed)) return undefined;
+  if (!isCount(first) || !isCount(last) || !isCount(nodes) || typeof engine !== "string" || !Array.isArray(listed))
+    return undefined;
   const read = (listed as readonly unknown[]).map(readValue);
   if (read.length !== last - first + 1 || read.includes(undefined)) return undefined;
   const values: (Value | undefined)[] = [];
@@ -80,33 +85,54 @@ export function readStanding(answer: unknown): Standing | undefined {
     const read = readFound(answer);
     return read && { t, found: read };
   }
-  if ((t !== "waiting" && t !== "going") || !isCount(found) || !isCount(positions) || !isCount(ahead) || !isCount(waitMs)) return undefined;
+  if (
+    (t !== "waiting" && t !== "going") ||
+    !isCount(found) ||
+    !isCount(positions) ||
+    !isCount(ahead) ||
+    !isCount(waitMs)
+  )
+    return undefined;
   // The server calls it going for 30 s after its process has gone.
   return { t: here === true ? t : "waiting", found, positions, ahead, waitMs, here: here === true };
 }
 
 const pathOf = (game: string): string => `/api/games/${encodeURIComponent(game)}/analysis`;
 
-export const fetchStanding = (send: Send, game: string): Promise<Asked<Standing>> => ask(send("GET", pathOf(game)), readStanding);
-export const wishFor = (send: Send, game: string): Promise<Asked<Standing>> => ask(send("POST", pathOf(game), {}), readStanding);
+export const fetchStanding = (send: Send, game: string): Promise<Asked<Standing>> =>
+  ask(send("GET", pathOf(game)), readStanding);
+export const wishFor = (send: Send, game: string): Promise<Asked<Standing>> =>
+  ask(send("POST", pathOf(game), {}), readStanding);
 
 /** How many the account may still ask for today. */
 export const fetchLeft = (send: Send): Promise<Asked<number>> =>
-  ask(send("GET", "/api/account/analyses"), (answer) => (isObject(answer) && isCount(answer["left"]) ? answer["left"] : undefined));
+  ask(send("GET", "/api/account/analyses"), (answer) =>
+    isObject(answer) && isCount(answer["left"]) ? answer["left"] : undefined,
+  );
 
 /** The line of a game on the server, as its export has it. */
 export function readPlayed(answer: unknown): Line | undefined {
   if (!isObject(answer)) return undefined;
   const { variant, options, initialFen, moves, actions } = answer;
-  if (typeof variant !== "string" || !isObject(options) || typeof initialFen !== "string" || typeof moves !== "string") return undefined;
-  const made = Array.isArray(actions) ? (actions as readonly unknown[]).filter((one) => typeof one === "string") : moves.split(" ").filter((move) => move !== "");
-  return { ruleset: { variant, options: options as Line["ruleset"]["options"] }, from: { fen: initialFen }, actions: made };
+  if (typeof variant !== "string" || !isObject(options) || typeof initialFen !== "string" || typeof moves !== "string")
+    return undefined;
+  const made = Array.isArray(actions)
+    ? (actions as readonly unknown[]).filter((one) => typeof one === "string")
+    : moves.split(" ").filter((move) => move !== "");
+  return {
+    ruleset: { variant, options: options as Line["ruleset"]["options"] },
+    from: { fen: initialFen },
+    actions: made,
+  };
 }
 
-export const fetchPlayed = (send: Send, game: string): Promise<Asked<Line>> => ask(send("GET", `/game/export/${encodeURIComponent(game)}`), readPlayed);
+export const fetchPlayed = (send: Send, game: string): Promise<Asked<Line>> =>
+  ask(send("GET", `/game/export/${encodeURIComponent(game)}`), readPlayed);
 
 /** Whether the line on a board is that game, or goes on where it ended: links hold the options alone that are not usual. */
 export function isOfGame(line: Line, played: Line): boolean {
   const chosen = Object.entries(line.ruleset.options).every(([name, value]) => played.ruleset.options[name] === value);
-  return chosen && isPrefix({ ...played, ruleset: line.ruleset }, line) && line.ruleset.variant === played.ruleset.variant;
+  return (
+    chosen && isPrefix({ ...played, ruleset: line.ruleset }, line) && line.ruleset.variant === played.ruleset.variant
+  );
 }

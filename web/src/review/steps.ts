@@ -38,13 +38,24 @@ export interface Roll {
 export type Step = Move | Roll;
 
 function stepOf(action: string, at: number, before: Value, after: Value): Step {
-  if (isRoll(action)) return { t: "roll", at, action, luck: { win: after.win - before.win, pawns: after.pawns - before.pawns } };
+  if (isRoll(action))
+    return { t: "roll", at, action, luck: { win: after.win - before.win, pawns: after.pawns - before.pawns } };
   const side = before.turn;
   const [best] = before.line;
   // The engine's own move is no mistake, whatever it thinks of it a ply later.
   const loss = best === action ? 0 : lossOf(side, before, after);
   const seen = { before: winFor(side, before), after: winFor(side, after) };
-  return { t: "move", at, action, side, ...seen, loss, accuracy: accuracyOf(loss), judgement: judgementOf(loss), better: before.line };
+  return {
+    t: "move",
+    at,
+    action,
+    side,
+    ...seen,
+    loss,
+    accuracy: accuracyOf(loss),
+    judgement: judgementOf(loss),
+    better: before.line,
+  };
 }
 
 /** Those of which both ends are known. */
@@ -75,7 +86,10 @@ export function summaryOf(steps: readonly Step[], values: Values): Summary {
   const weights = weightsOf(known.map(({ win }) => win));
   const weightAt = new Map(known.map(({ at }, i) => [at, weights[i] ?? 1]));
   const rolls = steps.filter((step) => step.t === "roll");
-  const luck = rolls.reduce((sum, { luck: { win, pawns } }) => ({ win: sum.win + win, pawns: sum.pawns + pawns }), { win: 0, pawns: 0 });
+  const luck = rolls.reduce((sum, { luck: { win, pawns } }) => ({ win: sum.win + win, pawns: sum.pawns + pawns }), {
+    win: 0,
+    pawns: 0,
+  });
   const part = (side: Side): Part => {
     const moves = steps.filter((step) => step.t === "move").filter((move) => move.side === side);
     const count = (judgement: Judgement): number => moves.filter((move) => move.judgement === judgement).length;
@@ -95,5 +109,7 @@ export function summaryOf(steps: readonly Step[], values: Values): Summary {
 export type Turning = Move & { readonly judgement: Judgement };
 
 export function turningsOf(steps: readonly Step[]): readonly Turning[] {
-  return steps.filter((step): step is Turning => step.t === "move" && step.judgement !== undefined && step.better.length > 0);
+  return steps.filter(
+    (step): step is Turning => step.t === "move" && step.judgement !== undefined && step.better.length > 0,
+  );
 }

@@ -57,11 +57,17 @@ type Field = readonly [name: string, value: string | number];
 /** A request's text; a value of more than one line would be another field. */
 export function requestText(op: string, ruleset: Ruleset | undefined, fields: readonly Field[]): string {
   const options = Object.entries(ruleset?.options ?? {}).map(([name, value]): Field => ["option", `${name}=${value}`]);
-  const all: readonly Field[] = [["op", op], ...(ruleset ? [["variant", ruleset.variant] as const] : []), ...options, ...fields];
+  const all: readonly Field[] = [
+    ["op", op],
+    ...(ruleset ? [["variant", ruleset.variant] as const] : []),
+    ...options,
+    ...fields,
+  ];
   return all.map(([name, value]) => `${name} ${String(value).replaceAll(/[\r\n]/g, " ")}`).join("\n");
 }
 
-export const beginningFields = (from: Beginning): readonly Field[] => ("fen" in from ? [["fen", from.fen]] : [["setup", from.setup]]);
+export const beginningFields = (from: Beginning): readonly Field[] =>
+  "fen" in from ? [["fen", from.fen]] : [["setup", from.setup]];
 
 /** What the module has answered: it is ours, and its form is held by the tests. */
 export function readAnswer<T>(text: string): Answered<T> {

@@ -4,7 +4,17 @@
 import * as m from "../messages/all.gen";
 import type { Diagram } from "../net/variants";
 import { readVariant, readVariants, type VariantInfo, type VariantList } from "../net/variants";
-import { beginningFields, readAnswer, requestText, type Answered, type Beginning, type Listed, type Refusal, type Ruleset, type Stand } from "./answers";
+import {
+  beginningFields,
+  readAnswer,
+  requestText,
+  type Answered,
+  type Beginning,
+  type Listed,
+  type Refusal,
+  type Ruleset,
+  type Stand,
+} from "./answers";
 import { reasonOf } from "./fetched";
 import type { Asked, Told } from "./worker";
 
@@ -61,37 +71,59 @@ export class Rules {
   }
 
   /** These moves and rolls as players write them; null: a roll. */
-  async list(ruleset: Ruleset, from: Beginning, actions: readonly string[]): Promise<Answered<readonly (Listed | null)[]>> {
+  async list(
+    ruleset: Ruleset,
+    from: Beginning,
+    actions: readonly string[],
+  ): Promise<Answered<readonly (Listed | null)[]>> {
     const fields = [...beginningFields(from), ...actions.map((text) => ["action", text] as const)];
     const answer = await this.#ask<{ readonly listed: readonly (Listed | null)[] }>("list", ruleset, fields);
     return answer.ok ? { ok: true, value: answer.value.listed } : answer;
   }
 
   /** The setup that these dice make, and its position. */
-  setup(ruleset: Ruleset, dice: readonly number[], round = 1): Promise<Answered<{ readonly setup: string; readonly fen: string }>> {
+  setup(
+    ruleset: Ruleset,
+    dice: readonly number[],
+    round = 1,
+  ): Promise<Answered<{ readonly setup: string; readonly fen: string }>> {
     return this.#ask("setup", ruleset, [...dice.map((number) => ["die", number] as const), ["round", round]]);
   }
 
   /** What dice that fall now are as an action; `more_dice` asks for another number. */
-  roll(ruleset: Ruleset, fen: string, dice: readonly number[]): Promise<Answered<{ readonly event: string; readonly fen: string }>> {
+  roll(
+    ruleset: Ruleset,
+    fen: string,
+    dice: readonly number[],
+  ): Promise<Answered<{ readonly event: string; readonly fen: string }>> {
     return this.#ask("roll", ruleset, [["fen", fen], ...dice.map((number) => ["die", number] as const)]);
   }
 
   /** Why a piece may not go there; undefined: it may, or nobody knows. */
   async why(ruleset: Ruleset, fen: string, from: string, to: string): Promise<Refusal | undefined> {
-    const answer = await this.#ask<unknown>("play", ruleset, [["fen", fen], ["move", `${from}${to}`]]);
+    const answer = await this.#ask<unknown>("play", ruleset, [
+      ["fen", fen],
+      ["move", `${from}${to}`],
+    ]);
     return answer.ok || answer.refusal.code !== "illegal_move" ? undefined : answer.refusal;
   }
 
   /** The moves of the piece on a square in this position, or those that it would have if it were its side's turn. */
   async reach(ruleset: Ruleset, fen: string, square: string): Promise<Answered<readonly string[]>> {
-    const answer = await this.#ask<{ readonly moves: readonly string[] }>("reach", ruleset, [["fen", fen], ["square", square]]);
+    const answer = await this.#ask<{ readonly moves: readonly string[] }>("reach", ruleset, [
+      ["fen", fen],
+      ["square", square],
+    ]);
     return answer.ok ? { ok: true, value: answer.value.moves } : answer;
   }
 
   /** What a piece does from a square of the empty board. */
   diagram(ruleset: Ruleset, symbol: string, side: "white" | "black", square: string): Promise<Answered<Diagram>> {
-    return this.#ask("piece", ruleset, [["symbol", symbol], ["side", side], ["square", square]]);
+    return this.#ask("piece", ruleset, [
+      ["symbol", symbol],
+      ["side", side],
+      ["square", square],
+    ]);
   }
 
   /** The game's data, as the server gives it at /api/variants/<id>. */
@@ -164,5 +196,8 @@ export class Rules {
 
 /** The rules of this page, in a worker of its own. */
 export function browserRules(onstate?: (state: RulesState) => void): Rules {
-  return new Rules(() => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "rules" }), onstate);
+  return new Rules(
+    () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "rules" }),
+    onstate,
+  );
 }

@@ -27,7 +27,14 @@ export interface Stroke {
 }
 
 const knock = (at: number, hz: number, gain: number, life = 0.09): Stroke => ({ at, hz, gain, life, tap: 0.6 });
-const bar = (at: number, hz: number, gain: number, life = 0.55): Stroke => ({ at, hz, gain, life, tuned: true, tap: 0.08 });
+const bar = (at: number, hz: number, gain: number, life = 0.55): Stroke => ({
+  at,
+  hz,
+  gain,
+  life,
+  tuned: true,
+  tap: 0.08,
+});
 
 /** Dice on a board: they fall, hop, hop again, and roll out. */
 function diceStrokes(): Stroke[] {
@@ -55,12 +62,24 @@ function noise(context: BaseAudioContext, seconds: number): AudioBufferSourceNod
   return source;
 }
 
-function through(context: BaseAudioContext, source: AudioNode, type: BiquadFilterType, hz: number, gain: number, to: AudioNode): void {
+function through(
+  context: BaseAudioContext,
+  source: AudioNode,
+  type: BiquadFilterType,
+  hz: number,
+  gain: number,
+  to: AudioNode,
+): void {
   const filter = new BiquadFilterNode(context, { type, frequency: hz, Q: 1.2 });
   source.connect(filter).connect(new GainNode(context, { gain })).connect(to);
 }
 
-function strike(context: BaseAudioContext, to: AudioNode, begin: number, { at, hz, gain, life, tuned, tap = 0 }: Stroke): void {
+function strike(
+  context: BaseAudioContext,
+  to: AudioNode,
+  begin: number,
+  { at, hz, gain, life, tuned, tap = 0 }: Stroke,
+): void {
   const time = begin + at;
   for (const [ratio, part, lasting] of tuned ? kBar : kPartials) {
     const tone = new OscillatorNode(context, { frequency: hz * ratio });

@@ -29,7 +29,7 @@ export class Desk {
     const turn = ++this.#turn;
     const info = await this.rules.game(study.ruleset);
     if (turn !== this.#turn) return false;
-    if (!info) return this.#refuse((await this.rules.line(study.ruleset, study.from, [])));
+    if (!info) return this.#refuse(await this.rules.line(study.ruleset, study.from, []));
     const shown = await this.#show(study, turn);
     if (shown) this.info = info;
     return shown;
@@ -42,7 +42,13 @@ export class Desk {
   /** These moves one after the other, as one step; those that stand in the tree already are not there twice. */
   async playAll(actions: readonly string[]): Promise<boolean> {
     if (!this.study) return false;
-    return this.#show({ ...this.study, ...actions.reduce<Pick<Study, "tree" | "path">>(({ tree, path }, action) => withMove(tree, path, action), this.study) });
+    return this.#show({
+      ...this.study,
+      ...actions.reduce<Pick<Study, "tree" | "path">>(
+        ({ tree, path }, action) => withMove(tree, path, action),
+        this.study,
+      ),
+    });
   }
 
   async go(path: Path): Promise<boolean> {

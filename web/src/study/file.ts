@@ -3,7 +3,9 @@ import { GameFileError, readGame } from "../gamefile/read";
 import { mainEnd, lineTree } from "../game/tree";
 import type { Study } from "../game/link";
 
-export type OpenedStudy = { readonly ok: true; readonly study: Study } | { readonly ok: false; readonly line: number; readonly column: number; readonly what: string };
+export type OpenedStudy =
+  | { readonly ok: true; readonly study: Study }
+  | { readonly ok: false; readonly line: number; readonly column: number; readonly what: string };
 
 /** `repetition=5;move-rule=off`, or `-` for none. */
 export function ruleOptions(text: string): Readonly<Record<string, string>> {

@@ -11,7 +11,10 @@ export interface OfGame {
   readonly score: string;
 }
 
-const readExport = object({ players: object({ white: readPlayer, black: readPlayer }), outcome: object({ result: readResult }) });
+const readExport = object({
+  players: object({ white: readPlayer, black: readPlayer }),
+  outcome: object({ result: readResult }),
+});
 
 export function readOfGame(answer: unknown): OfGame | undefined {
   const read = readExport(answer);
@@ -20,4 +23,5 @@ export function readOfGame(answer: unknown): OfGame | undefined {
   return { white: fullName(players.white), black: fullName(players.black), score: scoreOf(outcome.result) };
 }
 
-export const fetchOfGame = (send: Send, game: string): Promise<Asked<OfGame>> => ask(send("GET", `/game/export/${encodeURIComponent(game)}`), readOfGame);
+export const fetchOfGame = (send: Send, game: string): Promise<Asked<OfGame>> =>
+  ask(send("GET", `/game/export/${encodeURIComponent(game)}`), readOfGame);

@@ -20,7 +20,15 @@ export interface TermsFields {
   hasPassword: boolean;
 }
 
-export function fieldsOf({ name, starts_ms, rounds, lasts_ms, break_ms, entry, next_round }: TournamentTerms): TermsFields {
+export function fieldsOf({
+  name,
+  starts_ms,
+  rounds,
+  lasts_ms,
+  break_ms,
+  entry,
+  next_round,
+}: TournamentTerms): TermsFields {
   return {
     name,
     starts: localText(starts_ms),
@@ -41,8 +49,10 @@ export function mergedFields(before: TermsFields, fields: TermsFields, now: Term
 }
 
 /** A time that was not touched keeps its seconds. */
-const newTime = (text: string, before: number): number => (text === localText(before) ? before : new Date(text).getTime() || 0);
-const newSpan = (minutes: number, before: number): number => (minutes === Math.round(before / kMinute) ? before : Math.round(minutes * kMinute));
+const newTime = (text: string, before: number): number =>
+  text === localText(before) ? before : new Date(text).getTime() || 0;
+const newSpan = (minutes: number, before: number): number =>
+  minutes === Math.round(before / kMinute) ? before : Math.round(minutes * kMinute);
 
 export function changedTerms(terms: TournamentTerms, fields: TermsFields): TournamentTerms {
   const { most: _most, password: before, ...entry } = terms.entry;
@@ -53,9 +63,13 @@ export function changedTerms(terms: TournamentTerms, fields: TermsFields): Tourn
     name: fields.name.trim(),
     starts_ms: newTime(fields.starts, terms.starts_ms),
     ...(terms.rounds === undefined ? {} : { rounds: fields.rounds }),
-    ...(terms.byes === undefined ? {} : { byes: { ...terms.byes, last_round: Math.min(terms.byes.last_round, fields.rounds) } }),
+    ...(terms.byes === undefined
+      ? {}
+      : { byes: { ...terms.byes, last_round: Math.min(terms.byes.last_round, fields.rounds) } }),
     ...(terms.lasts_ms === undefined ? {} : { lasts_ms: newSpan(fields.minutes, terms.lasts_ms) }),
-    ...(fields.next === "server" && terms.format !== "arena" ? { break_ms: newSpan(fields.breakMinutes, pause ?? 0) } : {}),
+    ...(fields.next === "server" && terms.format !== "arena"
+      ? { break_ms: newSpan(fields.breakMinutes, pause ?? 0) }
+      : {}),
     entry: {
       ...entry,
       ...(entry.last_round === undefined ? {} : { last_round: Math.min(entry.last_round, fields.rounds) }),

@@ -6,7 +6,12 @@ import type { Format, KnockoutTerms, RoundTerms, TournamentTerms } from "../prot
 
 const kMinute = 60_000;
 const kDay = 86_400_000;
-const kUsualTieBreaks: Readonly<Record<Format, readonly string[]>> = { swiss: ["BH-C1", "BH", "SB"], "round-robin": ["SB", "DE", "WIN"], knockout: [], arena: [] };
+const kUsualTieBreaks: Readonly<Record<Format, readonly string[]>> = {
+  swiss: ["BH-C1", "BH", "SB"],
+  "round-robin": ["SB", "DE", "WIN"],
+  knockout: [],
+  arena: [],
+};
 const kInterchange = "interchange";
 /** Minutes that who comes late to a game of a weekend is waited for. */
 const kWeekendLate = 10;
@@ -112,7 +117,11 @@ export class TermsDraft {
   }
   /** Whether there are such games, at the board: by post all have the same time. */
   hasGames(which: ExtraClock): boolean {
-    return this.format === "knockout" && !this.hasPost && (which === "tie_break_clock" ? this.tieBreakPairs : this.decisiveGames) > 0;
+    return (
+      this.format === "knockout" &&
+      !this.hasPost &&
+      (which === "tie_break_clock" ? this.tieBreakPairs : this.decisiveGames) > 0
+    );
   }
   get #extras(): [ExtraClock, Draft][] {
     return kExtraClocks.flatMap((which) => {
@@ -134,7 +143,14 @@ export class TermsDraft {
 
   apply(preset: Preset): void {
     const draft = this.#draft(preset === "weekend" ? "chess112" : "chess56");
-    [this.preset, this.isDouble, this.isTwice, this.rounds, this.next, this.byes] = [preset, false, false, 7, "server", preset === "weekend" ? 1 : 0];
+    [this.preset, this.isDouble, this.isTwice, this.rounds, this.next, this.byes] = [
+      preset,
+      false,
+      false,
+      7,
+      "server",
+      preset === "weekend" ? 1 : 0,
+    ];
     this.extraClocks = {};
     [this.lastRound, this.roundDays, this.defaultMinutes] = [1, 0, preset === "weekend" ? kWeekendLate : 0];
     switch (preset) {
@@ -177,11 +193,14 @@ export class TermsDraft {
     return this.format !== "arena" && this.schedule.some(({ variant }) => variant.dice.length > 0);
   }
   get clockTrouble(): string | undefined {
-    return [...this.schedule, ...this.#extras.map(([, draft]) => draft)].map((one) => one.clockTrouble).find((one) => one !== undefined);
+    return [...this.schedule, ...this.#extras.map(([, draft]) => draft)]
+      .map((one) => one.clockTrouble)
+      .find((one) => one !== undefined);
   }
 
   #ofFormat(): Partial<TournamentTerms> {
-    const waits = this.next === "server" && this.format !== "arena" ? { break_ms: Math.round(this.breakMinutes * kMinute) } : {};
+    const waits =
+      this.next === "server" && this.format !== "arena" ? { break_ms: Math.round(this.breakMinutes * kMinute) } : {};
     const twice = this.isTwice ? { games: 2 } : {};
     switch (this.format) {
       case "swiss":
@@ -196,7 +215,17 @@ export class TermsDraft {
       case "round-robin":
         return { cycles: this.isDouble ? 2 : 1, ...twice, ...waits };
       case "knockout":
-        return { knockout: { seeding: this.seeding, third_place: this.third, games: this.games, tie_break_pairs: this.tieBreakPairs, decisive_games: this.decisiveGames, ...Object.fromEntries(this.#extras.map(([which, { order }]) => [which, order.clock])) }, ...waits };
+        return {
+          knockout: {
+            seeding: this.seeding,
+            third_place: this.third,
+            games: this.games,
+            tie_break_pairs: this.tieBreakPairs,
+            decisive_games: this.decisiveGames,
+            ...Object.fromEntries(this.#extras.map(([which, { order }]) => [which, order.clock])),
+          },
+          ...waits,
+        };
       case "arena":
         return { lasts_ms: Math.round(this.minutes * kMinute) };
     }

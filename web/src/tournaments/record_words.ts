@@ -7,7 +7,8 @@ import { isForfeit, nameIn, pointsText } from "./words";
 
 /** A step of the record; undefined where there is nothing to tell. */
 export function stepWords({ type, d }: Step, names: ReadonlyMap<string, string>): string | undefined {
-  const person = (value: unknown): string => nameIn(names, typeof value === "object" && value !== null ? (value as { id?: unknown }).id : value);
+  const person = (value: unknown): string =>
+    nameIn(names, typeof value === "object" && value !== null ? (value as { id?: unknown }).id : value);
   const round = Number(d["round"] ?? 0);
   const by = person(d["by"]);
   const reason = typeof d["reason"] === "string" ? d["reason"] : "";
@@ -17,7 +18,9 @@ export function stepWords({ type, d }: Step, names: ReadonlyMap<string, string>)
     case "terms_changed":
       return m.steps.terms({ by });
     case "arbiter_named":
-      return d["is_arbiter"] === true ? m.steps.arbiter({ player: person(d["player"]) }) : m.steps.noArbiter({ player: person(d["player"]) });
+      return d["is_arbiter"] === true
+        ? m.steps.arbiter({ player: person(d["player"]) })
+        : m.steps.noArbiter({ player: person(d["player"]) });
     case "entered":
       return m.steps.entered({ player: person(d["player"]) });
     case "withdrawn":
@@ -61,7 +64,9 @@ function drawWords(type: string, d: Step["d"], person: (value: unknown) => strin
   const [draw, player, setup] = [text(d["draw"]), person(d["player"]), text(d["setup"])];
   switch (type) {
     case "fair_offered":
-      return isLots(text(d["ruleset"])) ? m.steps.fairOfferedLots({ round: Number(d["round"]), draw }) : m.steps.fairOfferedDice({ round: Number(d["round"]), draw });
+      return isLots(text(d["ruleset"]))
+        ? m.steps.fairOfferedLots({ round: Number(d["round"]), draw })
+        : m.steps.fairOfferedDice({ round: Number(d["round"]), draw });
     case "fair_committed":
       return m.steps.fairCommitted({ player, draw });
     case "fair_locked":
@@ -70,7 +75,9 @@ function drawWords(type: string, d: Step["d"], person: (value: unknown) => strin
       return m.steps.fairOpened({ player, draw });
     case "fair_rolled": {
       const numbers = (d["dice"] as readonly (readonly number[])[]).map(([, number]) => String(number)).join(", ");
-      return setup === "" ? m.steps.fairRolledLots({ draw, numbers }) : m.steps.fairRolledDice({ draw, numbers, setup });
+      return setup === ""
+        ? m.steps.fairRolledLots({ draw, numbers })
+        : m.steps.fairRolledDice({ draw, numbers, setup });
     }
     case "fair_voided":
       if (d["why"] === undefined) return m.steps.fairLate({ draw });
@@ -93,6 +100,10 @@ function withdrawnWords(player: string, by: string, reason: string): string {
 /** Of a game that has ended, or what an arbiter has said of it. */
 function scoredWords(d: Step["d"], by: string, reason: string): string {
   const results = [d["white"], d["black"]] as [BoardResult, BoardResult];
-  const given = { round: Number(d["round"]), board: Number(d["board"]), points: isForfeit({ results }) ? m.tournaments.forfeited({ points: pointsText(results) }) : pointsText(results) };
+  const given = {
+    round: Number(d["round"]),
+    board: Number(d["board"]),
+    points: isForfeit({ results }) ? m.tournaments.forfeited({ points: pointsText(results) }) : pointsText(results),
+  };
   return by === "" ? m.steps.scored(given) : m.steps.scoredBy({ ...given, by, reason });
 }

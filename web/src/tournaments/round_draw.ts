@@ -7,7 +7,11 @@ import type { EventLots } from "../protocol/messages.gen";
 import type { TournamentView } from "../protocol/messages.gen";
 
 /** What the terms make a draw of this round; undefined: the page has not heard yet that it is paired. */
-export function rulesOfRound({ terms, players, rounds }: TournamentView, round: number, forPairs: boolean): RoundRules | undefined {
+export function rulesOfRound(
+  { terms, players, rounds }: TournamentView,
+  round: number,
+  forPairs: boolean,
+): RoundRules | undefined {
   if (forPairs) {
     if (terms.format === "swiss") return { of: "color" };
     const isByLot = terms.format === "knockout" && terms.knockout?.seeding === "lot";
@@ -20,15 +24,29 @@ export function rulesOfRound({ terms, players, rounds }: TournamentView, round: 
 }
 
 /** Whether this player plays in the round of this draw: at a board of it, or, before it is paired, as far as is known. */
-export function playsIn({ terms, players, rounds }: TournamentView, { round, ruleset }: EventLots, player: string | undefined): boolean {
+export function playsIn(
+  { terms, players, rounds }: TournamentView,
+  { round, ruleset }: EventLots,
+  player: string | undefined,
+): boolean {
   if (player === undefined) return false;
-  if (!isLots(ruleset)) return rounds[round - 1]?.boards.some((games) => games.some(({ white, black }) => white === player || black === player)) ?? false;
+  if (!isLots(ruleset))
+    return (
+      rounds[round - 1]?.boards.some((games) =>
+        games.some(({ white, black }) => white === player || black === player),
+      ) ?? false
+    );
   const own = players.find(({ id }) => id === player);
   if (own?.state !== "plays" || own.byes.some((bye) => bye.round === round)) return false;
   return terms.check_in !== true || own.checked_in === true;
 }
 
-export function toldOf(event: string, lots: EventLots | undefined, tournament: TournamentView | undefined, player: string | undefined): RoundTold {
+export function toldOf(
+  event: string,
+  lots: EventLots | undefined,
+  tournament: TournamentView | undefined,
+  player: string | undefined,
+): RoundTold {
   return {
     event,
     lots,
@@ -49,7 +67,10 @@ export interface Taker {
 
 /** Those who take part, as far as they have come. */
 export function takersOf({ committed, opened, missing = [] }: EventLots): Taker[] {
-  return committed.map((id) => ({ id, state: opened.includes(id) ? "opened" : missing.includes(id) ? "missing" : "sealed" }));
+  return committed.map((id) => ({
+    id,
+    state: opened.includes(id) ? "opened" : missing.includes(id) ? "missing" : "sealed",
+  }));
 }
 
 /** Those who stand in the lock as taking no part: by post, where nobody waits for them. */

@@ -36,14 +36,23 @@ export class RoundPart {
   readonly #server: ReturnType<typeof tournaments>;
   readonly #tournament: () => TournamentView | undefined;
 
-  constructor(live: Live, id: string, server: ReturnType<typeof tournaments>, tournament: () => TournamentView | undefined) {
+  constructor(
+    live: Live,
+    id: string,
+    server: ReturnType<typeof tournaments>,
+    tournament: () => TournamentView | undefined,
+  ) {
     [this.#live, this.#id, this.#server, this.#tournament] = [live, id, server, tournament];
     $effect(() => untrack(() => this.#watch()));
     $effect(() => {
       void [this.event, live.you, tournament()];
       untrack(() => this.#consider());
     });
-    const over = $derived(tournament() && this.lots && ["done", "void"].includes(this.lots.state) ? `${this.lots.draw} ${String(this.lots.opened.length)}` : undefined);
+    const over = $derived(
+      tournament() && this.lots && ["done", "void"].includes(this.lots.state)
+        ? `${this.lots.draw} ${String(this.lots.opened.length)}`
+        : undefined,
+    );
     $effect(() => {
       this.verdict = undefined;
       if (over !== undefined) void untrack(() => this.#judge());
@@ -71,8 +80,10 @@ export class RoundPart {
   #follow(lots: EventLots | undefined): void {
     const before = this.#before;
     this.#before = lots;
-    if (lots?.draw !== before?.draw) this.notMade = before?.state === "locked" && before.round === lots?.round ? before.draw : undefined;
-    const isSeen = lots?.state === "done" && before !== undefined && before.draw === lots.draw && before.state !== "done";
+    if (lots?.draw !== before?.draw)
+      this.notMade = before?.state === "locked" && before.round === lots?.round ? before.draw : undefined;
+    const isSeen =
+      lots?.state === "done" && before !== undefined && before.draw === lots.draw && before.state !== "done";
     if (!isSeen || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     this.falling = lots.draw;
     setTimeout(() => (this.falling = undefined), kFallMs);
@@ -132,7 +143,11 @@ export class RoundPart {
       const made = rules?.of === "dice" ? await this.#live.rules.setup(rules, numbers) : undefined;
       return made?.ok === true ? made.value.setup : undefined;
     };
-    const [{ verdictOfRound }, keys, crypto] = await Promise.all([import("../draw/round_verdict"), this.#live.serverKeys(), this.#live.crypto()]);
+    const [{ verdictOfRound }, keys, crypto] = await Promise.all([
+      import("../draw/round_verdict"),
+      this.#live.serverKeys(),
+      this.#live.crypto(),
+    ]);
     const verdict = await verdictOfRound(crypto, text.value, lots, keys, setupOf);
     if (this.lots?.draw === lots.draw) this.verdict = verdict;
   }

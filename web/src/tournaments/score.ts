@@ -34,7 +34,10 @@ export function scoredGame({ rounds }: Pick<TournamentView, "rounds">, wanted: W
 }
 
 /** Where the result goes: a game that may be followed by another is named, as that may begin before the server hears of it. */
-export function placeOf({ terms }: Pick<TournamentView, "terms">, { round, board, games, game, shown }: Scored): { round: number; board: number; game?: number } {
+export function placeOf(
+  { terms }: Pick<TournamentView, "terms">,
+  { round, board, games, game, shown }: Scored,
+): { round: number; board: number; game?: number } {
   const mayFollow = (terms.format === "knockout" || terms.games === 2) && shown.game !== undefined;
   return { round, board, ...(games.length > 1 || mayFollow ? { game } : {}) };
 }

@@ -39,7 +39,9 @@ export function seated(seats: readonly string[], at: number, id: string): string
   return seats.map((one, i) => (i === at ? id : i === from && gone !== undefined ? gone : one));
 }
 
-export const withoutBoard = (seats: readonly string[], board: number): string[] => seats.filter((_, i) => Math.floor(i / 2) !== board);
+export const withoutBoard = (seats: readonly string[], board: number): string[] =>
+  seats.filter((_, i) => Math.floor(i / 2) !== board);
 
 /** Of those who have left meanwhile the seats are empty. */
-export const stillThere = (seats: readonly string[], players: readonly TournamentPlayer[]): string[] => seats.map((one) => (players.some(({ id }) => id === one) ? one : kNobody));
+export const stillThere = (seats: readonly string[], players: readonly TournamentPlayer[]): string[] =>
+  seats.map((one) => (players.some(({ id }) => id === one) ? one : kNobody));

@@ -4,11 +4,22 @@ import { momentText } from "../game/post";
 import { clockWords, sentence } from "../game/words";
 import * as m from "../messages/all.gen";
 import type { VariantList } from "../net/variants";
-import type { BoardResult, GameShown, KnockoutTerms, RoundShown, RoundTerms, RoundWhy, TournamentPlayer, TournamentTerms, TournamentView } from "../protocol/messages.gen";
+import type {
+  BoardResult,
+  GameShown,
+  KnockoutTerms,
+  RoundShown,
+  RoundTerms,
+  RoundWhy,
+  TournamentPlayer,
+  TournamentTerms,
+  TournamentView,
+} from "../protocol/messages.gen";
 
 const kDay = 86_400_000;
 
-export const formatName = (format: string): string => m.tournaments.format[format as keyof typeof m.tournaments.format]();
+export const formatName = (format: string): string =>
+  m.tournaments.format[format as keyof typeof m.tournaments.format]();
 
 /** `Swiss, arbiters: Olga, Anna`. */
 export function kindText({ terms, arbiters }: Pick<TournamentView, "terms" | "arbiters">): string {
@@ -23,7 +34,13 @@ export function roundWords({ variant, options, clock, dice, lasts_ms }: RoundTer
   const usual = Object.fromEntries((known?.options ?? []).map((one) => [one.name, one.default]));
   const each = dice === "game" && known?.dice.length !== 0 ? [m.tournaments.diceInGames()] : [];
   const lasts = lasts_ms === undefined ? [] : [m.tournaments.roundLasts({ days: Math.round(lasts_ms / kDay) })];
-  return [known?.name ?? variant, clockWords(clock), ...optionWords({ variant, options }, usual).map((one) => one.toLowerCase()), ...each, ...lasts].join(", ");
+  return [
+    known?.name ?? variant,
+    clockWords(clock),
+    ...optionWords({ variant, options }, usual).map((one) => one.toLowerCase()),
+    ...each,
+    ...lasts,
+  ].join(", ");
 }
 
 /** Where a tournament stands, and what comes next; `end`: why an arbiter has ended it. */
@@ -42,20 +59,38 @@ function roundNow({ terms, rounds, rounds_in_all, next_ms, halted }: TournamentV
   const which = { round: rounds.length, rounds: Math.max(rounds.length, rounds_in_all) };
   // While it stands still nothing comes next.
   const then = (words: () => string): string[] => (halted === undefined ? [words()] : []);
-  if (last.begun_ms === undefined) return [m.tournaments.roundPaired(which), ...then(next_ms === undefined ? m.tournaments.waitsForArbiter : m.tournaments.beginsSoon)];
+  if (last.begun_ms === undefined)
+    return [
+      m.tournaments.roundPaired(which),
+      ...then(next_ms === undefined ? m.tournaments.waitsForArbiter : m.tournaments.beginsSoon),
+    ];
   if (last.over_ms === undefined) return [m.tournaments.roundPlayed(which)];
-  return [m.tournaments.roundOver(which), ...then(() => (next_ms === undefined ? m.tournaments.nextByArbiter() : m.tournaments.nextRound({ when: momentText(next_ms) })))];
+  return [
+    m.tournaments.roundOver(which),
+    ...then(() =>
+      next_ms === undefined ? m.tournaments.nextByArbiter() : m.tournaments.nextRound({ when: momentText(next_ms) }),
+    ),
+  ];
 }
 
 function arenaNow({ lasts_ms = 0 }: TournamentTerms, { begun_ms }: RoundShown): string {
-  return begun_ms === undefined ? m.tournaments.isRunning() : m.tournaments.runsUntil({ when: momentText(begun_ms + lasts_ms) });
+  return begun_ms === undefined
+    ? m.tournaments.isRunning()
+    : m.tournaments.runsUntil({ when: momentText(begun_ms + lasts_ms) });
 }
 
 const kMinute = 60_000;
 
 function extraClocks({ tie_break_clock, decisive_clock, decisive_games }: KnockoutTerms): string[] {
   return [
-    ...(tie_break_clock ? [m.tournaments.tieBreakGames({ clock: clockWords(tie_break_clock), all: decisive_clock === undefined && decisive_games !== 0 ? "yes" : "no" })] : []),
+    ...(tie_break_clock
+      ? [
+          m.tournaments.tieBreakGames({
+            clock: clockWords(tie_break_clock),
+            all: decisive_clock === undefined && decisive_games !== 0 ? "yes" : "no",
+          }),
+        ]
+      : []),
     ...(decisive_clock ? [m.tournaments.decisiveGames({ clock: clockWords(decisive_clock) })] : []),
   ];
 }
@@ -69,34 +104,60 @@ export function termsWords(terms: TournamentTerms): string[] {
     ...(terms.games === 2 ? [m.tournaments.twoGames()] : []),
     ...(terms.cycles === 2 ? [m.tournaments.double()] : []),
     ...(terms.lasts_ms === undefined ? [] : [m.tournaments.lasts({ minutes: Math.round(terms.lasts_ms / kMinute) })]),
-    ...(knockout ? [m.tournaments.match({ count: knockout.games }), ...(knockout.third_place === true ? [m.tournaments.third()] : []), m.tournaments.seeding[knockout.seeding](), ...extraClocks(knockout)] : []),
+    ...(knockout
+      ? [
+          m.tournaments.match({ count: knockout.games }),
+          ...(knockout.third_place === true ? [m.tournaments.third()] : []),
+          m.tournaments.seeding[knockout.seeding](),
+          ...extraClocks(knockout),
+        ]
+      : []),
     ...(entry.invited === true ? [m.tournaments.invited()] : []),
     ...(entry.password === undefined ? [] : [m.tournaments.withPassword()]),
     ...(entry.rating ? [m.tournaments.ratings(entry.rating)] : []),
-    ...(entry.account_days === undefined || entry.account_days === 0 ? [] : [m.tournaments.age({ count: entry.account_days })]),
+    ...(entry.account_days === undefined || entry.account_days === 0
+      ? []
+      : [m.tournaments.age({ count: entry.account_days })]),
     ...(entry.most === undefined ? [] : [m.tournaments.most({ count: entry.most })]),
     ...((entry.last_round ?? 1) > 1 ? [m.tournaments.late({ round: entry.last_round ?? 1 })] : []),
     ...(entry.bots === true ? [m.tournaments.bots()] : []),
     ...(byes && byes.most > 0 ? [m.tournaments.byes({ count: byes.most, round: byes.last_round })] : []),
     ...(terms.accelerated === true ? [m.tournaments.accelerated()] : []),
     ...(terms.check_in === true ? [m.tournaments.checkIn()] : []),
-    ...(terms.default_ms === undefined ? [] : [m.tournaments.defaultTime({ minutes: Math.round(terms.default_ms / kMinute) })]),
+    ...(terms.default_ms === undefined
+      ? []
+      : [m.tournaments.defaultTime({ minutes: Math.round(terms.default_ms / kMinute) })]),
     m.tournaments.next[terms.next_round](),
   ];
   return words.map(sentence);
 }
 
-const kPoints: Readonly<Record<BoardResult, string>> = { win: "1", draw: "½", loss: "0", "forfeit-win": "1", "forfeit-loss": "0" };
+const kPoints: Readonly<Record<BoardResult, string>> = {
+  win: "1",
+  draw: "½",
+  loss: "0",
+  "forfeit-win": "1",
+  "forfeit-loss": "0",
+};
 const kSigns: Readonly<Record<BoardResult, string>> = { ...kPoints, "forfeit-win": "+", "forfeit-loss": "−" };
 
 /** `1 – 0`, also where nobody has played for it. */
-export const pointsText = ([white, black]: readonly [BoardResult, BoardResult]): string => `${kPoints[white]} – ${kPoints[black]}`;
+export const pointsText = ([white, black]: readonly [BoardResult, BoardResult]): string =>
+  `${kPoints[white]} – ${kPoints[black]}`;
 /** `1 – 0`; undefined while it is not over. */
 export const resultText = ({ results }: GameShown): string | undefined => results && pointsText(results);
-export const isForfeit = ({ results }: Pick<GameShown, "results">): boolean => results?.some((one) => one.startsWith("forfeit")) ?? false;
+export const isForfeit = ({ results }: Pick<GameShown, "results">): boolean =>
+  results?.some((one) => one.startsWith("forfeit")) ?? false;
 
-const kHalves: Readonly<Record<BoardResult, number>> = { win: 2, draw: 1, loss: 0, "forfeit-win": 2, "forfeit-loss": 0 };
-const halvesText = (halves: number): string => (halves === 1 ? "½" : `${String(Math.floor(halves / 2))}${halves % 2 === 1 ? "½" : ""}`);
+const kHalves: Readonly<Record<BoardResult, number>> = {
+  win: 2,
+  draw: 1,
+  loss: 0,
+  "forfeit-win": 2,
+  "forfeit-loss": 0,
+};
+const halvesText = (halves: number): string =>
+  halves === 1 ? "½" : `${String(Math.floor(halves / 2))}${halves % 2 === 1 ? "½" : ""}`;
 
 /** Of a board that has had several games, `1½ – ½`: of who had White in the first one, and of the other; undefined while none is over. */
 export function boardPoints(games: readonly GameShown[]): string | undefined {
@@ -104,28 +165,39 @@ export function boardPoints(games: readonly GameShown[]): string | undefined {
   const over = games.filter(({ results }) => results !== undefined);
   if (games.length < 2 || over.length === 0) return undefined;
   const sum = (isFirst: boolean): number =>
-    over.reduce((all, { white, results }) => all + (results ? kHalves[results[(white === first) === isFirst ? 0 : 1]] : 0), 0);
+    over.reduce(
+      (all, { white, results }) => all + (results ? kHalves[results[(white === first) === isFirst ? 0 : 1]] : 0),
+      0,
+    );
   return `${halvesText(sum(true))} – ${halvesText(sum(false))}`;
 }
 
 /** A game as one of the two saw it: `1`, `½`, `0`; undefined: not over. */
-export const pointOf = ({ white, results }: GameShown, player: string): string | undefined => results && kPoints[results[white === player ? 0 : 1]];
+export const pointOf = ({ white, results }: GameShown, player: string): string | undefined =>
+  results && kPoints[results[white === player ? 0 : 1]];
 /** In a cell of a cross table, where there is no room for words: forfeits as `+` and `−`. */
-export const signOf = ({ white, results }: GameShown, player: string): string | undefined => results && kSigns[results[white === player ? 0 : 1]];
+export const signOf = ({ white, results }: GameShown, player: string): string | undefined =>
+  results && kSigns[results[white === player ? 0 : 1]];
 
 /** In the round that is open, where the player is at a board. */
 export function ownBoard({ state, rounds }: TournamentView, player: string | undefined): GameShown | undefined {
   const last = rounds.at(-1);
   if (player === undefined || !last || last.over_ms !== undefined) return undefined;
-  const own = last.boards.map((games) => games.at(-1)).find((game) => game?.black !== undefined && !game.results && (game.white === player || game.black === player));
+  const own = last.boards
+    .map((games) => games.at(-1))
+    .find((game) => game?.black !== undefined && !game.results && (game.white === player || game.black === player));
   // Of a tournament that was ended a game may still go on, but none begins.
   return state === "over" && own?.game === undefined ? undefined : own;
 }
 
 /** Of the round that is open, where the player takes part in it without a game. */
-export function sitsOutText({ state, terms, rounds, players }: TournamentView, player: string | undefined): string | undefined {
+export function sitsOutText(
+  { state, terms, rounds, players }: TournamentView,
+  player: string | undefined,
+): string | undefined {
   const last = rounds.at(-1);
-  if (player === undefined || state === "over" || terms.format === "arena" || !last || last.over_ms !== undefined) return undefined;
+  if (player === undefined || state === "over" || terms.format === "arena" || !last || last.over_ms !== undefined)
+    return undefined;
   const round = rounds.length;
   const chosen = players.find(({ id }) => id === player)?.byes.find((one) => one.round === round);
   if (chosen) return m.tournaments.youSitOut[chosen.bye]({ round });
@@ -155,12 +227,20 @@ export function shownBoards({ terms, rounds }: TournamentView, round: number): N
 }
 
 /** Which pairing of which round: another one when the round is paired anew. */
-export const pairingOf = ({ rounds }: Pick<TournamentView, "rounds">, round: number): string => `${String(round)} ${String(rounds[round - 1]?.paired_ms)}`;
+export const pairingOf = ({ rounds }: Pick<TournamentView, "rounds">, round: number): string =>
+  `${String(round)} ${String(rounds[round - 1]?.paired_ms)}`;
 
 /** What another site puts into its page to show a tournament. */
 export function frameText(origin: string, id: string, name: string): string {
   const title = name.replace(/[&"<>]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
-  const given = { src: `${origin}/tournaments/${id}/embed`, title, width: "100%", height: "600", style: "border:0", loading: "lazy" };
+  const given = {
+    src: `${origin}/tournaments/${id}/embed`,
+    title,
+    width: "100%",
+    height: "600",
+    style: "border:0",
+    loading: "lazy",
+  };
   const attributes = Object.entries(given).map(([attribute, value]) => `${attribute}="${value}"`);
   return `<iframe ${attributes.join(" ")}></iframe>`;
 }
@@ -188,18 +268,27 @@ export interface CardLine {
 }
 export function cardOf(tournament: TournamentView, player: string): CardLine[] {
   const isSwiss = tournament.terms.format === "swiss";
-  const games = linesOf(tournament, player).map(({ round, game }): CardLine => (game.black === undefined ? { round, ...(isSwiss ? { points: "1" } : {}) } : { round, game }));
+  const games = linesOf(tournament, player).map(({ round, game }): CardLine =>
+    game.black === undefined ? { round, ...(isSwiss ? { points: "1" } : {}) } : { round, game },
+  );
   const byes = tournament.players.find(({ id }) => id === player)?.byes ?? [];
-  const chosen = byes.filter(({ round }) => round <= tournament.rounds.length && !games.some((one) => one.round === round));
-  return [...games, ...chosen.map(({ round, bye }) => ({ round, points: bye === "half" ? "½" : "0" }))].sort((a, b) => a.round - b.round);
+  const chosen = byes.filter(
+    ({ round }) => round <= tournament.rounds.length && !games.some((one) => one.round === round),
+  );
+  return [...games, ...chosen.map(({ round, bye }) => ({ round, points: bye === "half" ? "½" : "0" }))].sort(
+    (a, b) => a.round - b.round,
+  );
 }
 export function linesOf({ rounds }: TournamentView, player: string): Line[] {
   return rounds.flatMap(({ boards }, i) =>
-    boards.flatMap((games) => games.filter(({ white, black }) => white === player || black === player).map((game) => ({ round: i + 1, game }))),
+    boards.flatMap((games) =>
+      games.filter(({ white, black }) => white === player || black === player).map((game) => ({ round: i + 1, game })),
+    ),
   );
 }
 
-export const nameIn = (names: ReadonlyMap<string, string>, id: unknown): string => (typeof id === "string" ? (names.get(id) ?? id) : "");
+export const nameIn = (names: ReadonlyMap<string, string>, id: unknown): string =>
+  typeof id === "string" ? (names.get(id) ?? id) : "";
 
 /** Why two met, or somebody sat out: sentences. */
 export function whyWords(why: RoundWhy, board: number, names: ReadonlyMap<string, string>): string[] {
@@ -208,14 +297,22 @@ export function whyWords(why: RoundWhy, board: number, names: ReadonlyMap<string
   if (!pair) return [];
   const name = (id: string): string => nameIn(names, id);
   const has = (one: RoundWhy["brackets"][number]): boolean =>
-    one.sits_out === pair.white || one.pairs.some(([better, worse]) => [better, worse].includes(pair.white) && [better, worse].includes(pair.black ?? ""));
+    one.sits_out === pair.white ||
+    one.pairs.some(
+      ([better, worse]) => [better, worse].includes(pair.white) && [better, worse].includes(pair.black ?? ""),
+    );
   const bracket = why.brackets.find(has);
   const words = [pair.black === undefined ? m.pairing.sitsOut({ player: name(pair.white) }) : ""];
   if (bracket) {
     words.push(m.pairing.group({ points: bracket.points, count: bracket.residents.length }));
-    for (const id of [pair.white, pair.black ?? ""]) if (bracket.moved.includes(id)) words.push(m.pairing.moved({ player: name(id) }));
-    for (const { criterion, times } of bracket.missed) words.push(m.pairing.missed[`c${String(criterion)}` as keyof typeof m.pairing.missed]({ times }));
+    for (const id of [pair.white, pair.black ?? ""])
+      if (bracket.moved.includes(id)) words.push(m.pairing.moved({ player: name(id) }));
+    for (const { criterion, times } of bracket.missed)
+      words.push(m.pairing.missed[`c${String(criterion)}` as keyof typeof m.pairing.missed]({ times }));
   }
-  if (pair.colors_by !== undefined) words.push(m.pairing.colors[pair.colors_by === "no-clash" ? "noClash" : pair.colors_by]({ white: name(pair.white) }));
+  if (pair.colors_by !== undefined)
+    words.push(
+      m.pairing.colors[pair.colors_by === "no-clash" ? "noClash" : pair.colors_by]({ white: name(pair.white) }),
+    );
   return words.filter((one) => one !== "");
 }
