@@ -127,7 +127,7 @@ ASTRAGAL_WORDS(DiceOf, ASTRAGAL_DICE_OF,
 
 #define ASTRAGAL_LOTS_STATES(X) X(gathering, "gathering") X(locked, "locked") X(done, "done") X(voided, "void")
 ASTRAGAL_WORDS(
-    LotsState, ASTRAGAL_LOTS_STATES,
+    DrawState, ASTRAGAL_LOTS_STATES,
     "How far a draw of a round has come: commitments are gathered; the lock is signed and openings come; rolled; void.")
 
 #define ASTRAGAL_ROUND_STARTS(X) X(server, "server") X(arbiter, "arbiter")

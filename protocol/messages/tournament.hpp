@@ -68,11 +68,11 @@ struct EventFairOpen {
   bool operator==(const EventFairOpen&) const = default;
 };
 
-struct EventLots {
+struct EventDraw {
   static constexpr Says kSays{
       "The newest draw for the round that comes next or is being played, as far as it has come."};
   std::int64_t round = 1;
-  LotsState state{};
+  DrawState state{};
   std::string draw;
   std::string ruleset;
   std::string asks;
@@ -107,7 +107,7 @@ struct EventLots {
     f("dice", m.dice, kDice, Says{"As they fell."});
     f("setup", m.setup, kSetup, Says{"What the dice gave all games of the round."});
   }
-  bool operator==(const EventLots&) const = default;
+  bool operator==(const EventDraw&) const = default;
 };
 
 struct EventState {
@@ -118,7 +118,7 @@ struct EventState {
       "The answer to what is done in a draw of it, too."};
   std::string event;
   std::int64_t after = 1;
-  std::optional<EventLots> fair;
+  std::optional<EventDraw> fair;
 
   static void fields(auto& m, auto& f) {
     f("event", m.event, kGameId);

@@ -24,15 +24,15 @@ HttpResponse kept_private(HttpResponse response) {
   return response;
 }
 
-std::optional<store::LotsKey> draw_key(std::string_view text) {
+std::optional<store::DrawKey> draw_key(std::string_view text) {
   auto name = fairness::parse_draw_name(text);
   if (!name) return std::nullopt;
-  return store::LotsKey{.id = std::move(name->id), .number = name->number};
+  return store::DrawKey{.id = std::move(name->id), .number = name->number};
 }
 
 constexpr const char* kNoDraw = "there is no draw of this name that is locked";
 
-void answer_record(World& world, const store::LotsKey& key, Respond then) {
+void answer_record(World& world, const store::DrawKey& key, Respond then) {
   world.store.fair().record(key, [then = std::move(then)](const store::Result<std::string>& record) {
     then(record ? json_response(*record) : store_refusal(record.error(), ErrorCode::no_such_draw, kNoDraw));
   });
@@ -66,7 +66,7 @@ void read_part(Places places, const GameId& game, const Part& part,
       });
 }
 
-void answer_draw_of(Places places, const GameId& game, const store::LotsKey& key, const Asker& asker, Respond then) {
+void answer_draw_of(Places places, const GameId& game, const store::DrawKey& key, const Asker& asker, Respond then) {
   places.world.store.games().read(
       game, store::kNoEvents,
       [places, game, key, asker, then = std::move(then)](store::Result<store::StoredGame> head) {

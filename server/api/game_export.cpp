@@ -8,7 +8,7 @@
 #include "server/gamefile/file.hpp"
 #include "server/gamefile/json.hpp"
 #include "server/games/stored_game.hpp"
-#include "server/match/lots.hpp"
+#include "server/match/draw.hpp"
 #include "server/room/encoded_event.hpp"
 #include "server/settlement/shown.hpp"
 
@@ -108,7 +108,7 @@ std::expected<ordered_json, std::string> export_game(const store::StoredGame& ga
     }
   }
   // What a player did while a roll was due is told in the record of the dice, too.
-  const auto voided = state.lots.empty() ? std::nullopt : state.lots.back().voided;
+  const auto voided = state.draws.empty() ? std::nullopt : state.draws.back().voided;
   if (state.ending && voided && !voided->by.empty()) json["endedBy"] = voided->by;
   if (game.settled) json["ratings"] = protocol::json::tree_of(ratings_at_end(*game.settled));
   for (std::string& draw : gamefile::draws_of(state)) json["draws"].push_back(std::move(draw));
@@ -160,11 +160,11 @@ std::optional<store::StoredGame> part_for(const std::optional<PlayerId>& reader,
 
 std::optional<std::string> export_draw(const store::StoredGame& game, std::uint32_t number, VariantCache& variants) {
   const auto rebuilt = rebuild(game, {}, variants);
-  const GameLots* found = rebuilt ? lots_numbered(rebuilt->match.state(), number) : nullptr;
+  const GameDraw* found = rebuilt ? draw_numbered(rebuilt->match.state(), number) : nullptr;
   if (found == nullptr) return std::nullopt;
-  const fairness::Lots& lots = found->lots;
-  if (lots.state().stage == fairness::Stage::gathering) return std::nullopt;
-  return fairness::write_record(lots.record());
+  const fairness::Draw& draw = found->fair;
+  if (draw.state().stage == fairness::Stage::gathering) return std::nullopt;
+  return fairness::write_record(draw.record());
 }
 
 }  // namespace server

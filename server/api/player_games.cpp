@@ -15,7 +15,7 @@
 #include "server/base/log.hpp"
 #include "server/games/game_notices.hpp"
 #include "server/games/stored_game.hpp"
-#include "server/match/lots.hpp"
+#include "server/match/draw.hpp"
 #include "server/store/wall_time.hpp"
 
 namespace server {
@@ -65,7 +65,7 @@ void add_position(ordered_json& json, const Match& match, const PlayerId& own, N
   const State& state = match.state();
   if (by_post(state.control)) json["deadlineAt"] = match.deadline()->ms;
   if (!state.play) {
-    json["isMyTurn"] = owes(state.lots.back(), own);
+    json["isMyTurn"] = owes(state.draws.back(), own);
     return;
   }
   json["lastMoveAt"] = state.last_at.ms;
@@ -74,7 +74,7 @@ void add_position(ordered_json& json, const Match& match, const PlayerId& own, N
   const auto& board = state.play->board();
   const bool may_move = side && !board.chance && board.position.turn() == *side;
   json["isMyTurn"] = may_move || (side && side_on_clock(state) == *side);
-  if (const GameLots* dice = play_lots(state); side && dice != nullptr && owes(*dice, own)) json["owesDice"] = true;
+  if (const GameDraw* dice = play_draw(state); side && dice != nullptr && owes(*dice, own)) json["owesDice"] = true;
   for (const store::StandingOffer& offer : standing_offers(state)) {
     if (offer.account == own.text()) json["offer"] = offer.what;
   }

@@ -278,12 +278,12 @@ std::expected<void, std::string> App::restore_games() {
   using Games = std::vector<GameId>;
   const auto games = wait_for<Games>([&](store::Then<Games> then) { store_->games().open_games(std::move(then)); });
   if (!games) return std::unexpected(games.error().what);
-  using Draws = std::vector<store::LotsKey>;
-  const auto draws = wait_for<Draws>([&](store::Then<Draws> then) { store_->fair().open_lots(std::move(then)); });
+  using Draws = std::vector<store::DrawKey>;
+  const auto draws = wait_for<Draws>([&](store::Then<Draws> then) { store_->fair().open_draws(std::move(then)); });
   if (!draws) return std::unexpected(draws.error().what);
-  restored_lots_ = *draws;
+  restored_draws_ = *draws;
   const bool knows_later = store_->lineage().locks == store::KnownLocks::all;
-  directory_.restore(*games, Restored{.later = knows_later ? LaterLots::known : LaterLots::unknown});
+  directory_.restore(*games, Restored{.later = knows_later ? LaterDraws::known : LaterDraws::unknown});
   using Tournaments = std::vector<TournamentId>;
   const auto tournaments = wait_for<Tournaments>(
       [&](store::Then<Tournaments> then) { store_->tournaments().open_tournaments(std::move(then)); });
@@ -362,7 +362,7 @@ void App::run() {
   tournaments_.start();
   days_.start();
   notice_sender_.start();
-  if (store_->is_restored()) restore_end_.begin(std::move(restored_lots_));
+  if (store_->is_restored()) restore_end_.begin(std::move(restored_draws_));
   log(LogLevel::info, "listening", {{"address", address()}, {"data", config_.data.string()}});
   computer_.start(address());
   std::vector<std::jthread> threads;

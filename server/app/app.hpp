@@ -67,7 +67,7 @@ class App {
   AliveStamp alive_;
   std::optional<Now> alive_before_;
   SteadyWall wall_;
-  std::vector<store::LotsKey> restored_lots_;  // open in the backup that was restored
+  std::vector<store::DrawKey> restored_draws_;  // open in the backup that was restored
   boost::asio::io_context io_;
   std::unique_ptr<store::Store> store_;
   VariantCache variants_;

@@ -16,15 +16,15 @@ constexpr Ms kLongestPause{60'000};
 RestoreEnd::RestoreEnd(World& world, const Directory& directory, const TournamentRooms& tournaments, Ms first_look)
     : world_(world), directory_(directory), tournaments_(tournaments), pause_(first_look), timer_(world.io) {}
 
-void RestoreEnd::begin(std::vector<store::LotsKey> lots) {
-  left_lots_ = std::move(lots);
+void RestoreEnd::begin(std::vector<store::DrawKey> draws) {
+  left_draws_ = std::move(draws);
   look();
 }
 
 void RestoreEnd::look() {
   // A game that waits for an opponent has no draw by which one could see that it has heard nothing yet.
   if (!directory_.is_restored() || !tournaments_.is_restored()) return look_again();
-  world_.store.fair().open_lots([this](const store::Result<std::vector<store::LotsKey>>& open) {
+  world_.store.fair().open_draws([this](const store::Result<std::vector<store::DrawKey>>& open) {
     boost::asio::post(world_.io, [this, open] { open ? find(*open) : look_again(); });
   });
 }
@@ -36,10 +36,10 @@ void RestoreEnd::look_again() {
   });
 }
 
-void RestoreEnd::find(const std::vector<store::LotsKey>& open) {
+void RestoreEnd::find(const std::vector<store::DrawKey>& open) {
   const auto left = std::ranges::find_if(
-      left_lots_, [&](const store::LotsKey& draw) { return std::ranges::find(open, draw) != open.end(); });
-  if (left != left_lots_.end()) {
+      left_draws_, [&](const store::DrawKey& draw) { return std::ranges::find(open, draw) != open.end(); });
+  if (left != left_draws_.end()) {
     if (!std::exchange(is_said_, true)) {
       log(LogLevel::warning, "backup_not_settled", {{"draw", left->id + "." + std::to_string(left->number)}});
     }

@@ -17,17 +17,17 @@ class RestoreEnd {
   RestoreEnd& operator=(const RestoreEnd&) = delete;
 
   /// `draws`: those that were open in the backup. Once, after the games have been given to the directory.
-  void begin(std::vector<store::LotsKey> lots);
+  void begin(std::vector<store::DrawKey> draws);
 
  private:
   void look();
   void look_again();
-  void find(const std::vector<store::LotsKey>& open);
+  void find(const std::vector<store::DrawKey>& open);
 
   World& world_;
   const Directory& directory_;
   const TournamentRooms& tournaments_;
-  std::vector<store::LotsKey> left_lots_;
+  std::vector<store::DrawKey> left_draws_;
   Ms pause_;  // until the next look: longer and longer where a game cannot be read
   bool is_said_ = false;
   boost::asio::steady_timer timer_;

@@ -25,12 +25,12 @@ std::unexpected<protocol::Error> trouble(const store::Error& error, const server
 
 std::expected<void, protocol::Error> call_off(store::Store& store, const server::GameId& game,
                                               const server::CallOff& wish, server::Now now) {
-  using Draws = std::vector<store::LotsWrite>;
+  using Draws = std::vector<store::DrawWrite>;
   const auto stored = server::wait_for<store::StoredGame>(
       [&](store::Then<store::StoredGame> then) { store.games().read(game, 0, std::move(then)); });
   if (!stored) return trouble(stored.error(), game);
   const auto draws =
-      server::wait_for<Draws>([&](store::Then<Draws> then) { store.fair().load_lots(game.text(), std::move(then)); });
+      server::wait_for<Draws>([&](store::Then<Draws> then) { store.fair().load_draws(game.text(), std::move(then)); });
   if (!draws) return trouble(draws.error(), game);
   server::VariantCache variants;
   auto rebuilt = server::rebuild(*stored, server::secrets_of(*draws), variants);

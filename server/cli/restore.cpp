@@ -10,7 +10,7 @@
 #include <memory>
 #include <string>
 
-#include "server/app/end_lots.hpp"
+#include "server/app/end_draws.hpp"
 #include "server/store/sqlite/files.hpp"
 #include "server/store/sqlite/restore.hpp"
 
@@ -91,11 +91,11 @@ int restore(const RestoreArgs& args) {
   const Order order{.from = args.from,
                     .file = file,
                     .now = now,
-                    .end_lots =
+                    .end_draws =
                         [&](const auto& game, const auto& draws) {
-                          return server::end_lots(game, draws, variants, server::Now{now.time_since_epoch().count()});
+                          return server::end_draws(game, draws, variants, server::Now{now.time_since_epoch().count()});
                         },
-                    .end_round_lots = server::end_round_lots,
+                    .end_round_draws = server::end_round_draws,
                     .if_unreadable = args.forgets_old ? Order::IfUnreadable::forget : Order::IfUnreadable::refuse,
                     .on_meant = [] { is_meant = true; }};
   const auto done = store::sqlite::restore(order);

@@ -15,8 +15,8 @@ std::expected<void, Error> check_form(Lock lock) {
   return {};
 }
 
-std::expected<LotsState, Error> offered(const Offer& offer, const PublicKey& server_key) {
-  LotsState state;
+std::expected<DrawState, Error> offered(const Offer& offer, const PublicKey& server_key) {
+  DrawState state;
   state.seating = offer.seating;
   state.lock = {.draw = offer.draw,
                 .time = {},
@@ -34,7 +34,7 @@ std::expected<LotsState, Error> offered(const Offer& offer, const PublicKey& ser
   return state;
 }
 
-std::expected<void, Error> check_gathering(const LotsState& state) {
+std::expected<void, Error> check_gathering(const DrawState& state) {
   if (!state.lock.time.empty() || state.signature || !state.rolls.empty() || state.due) {
     return refuse(Code::state, "stage", "there are parts of a locked draw while commitments are gathered");
   }

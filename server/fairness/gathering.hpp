@@ -1,16 +1,16 @@
 // Who takes part in a draw, and with which commitment, until its lock is signed (FAIRNESS.md, Protocol 2 and 3): what
-// Lots ask while commitments come in. It works on the state of that draw, for the length of a call.
+// Draw ask while commitments come in. It works on the state of that draw, for the length of a call.
 #pragma once
 #include <expected>
 #include <string_view>
 
-#include "server/fairness/lots.hpp"
+#include "server/fairness/draw.hpp"
 
 namespace fairness {
 
 class Gathering {
  public:
-  explicit Gathering(LotsState& state) : state_(state) {}
+  explicit Gathering(DrawState& state) : state_(state) {}
 
   std::expected<Step, Error> commit(std::string_view player, const Hash& commitment);
   std::expected<Step, Error> decline(std::string_view player);
@@ -26,14 +26,14 @@ class Gathering {
   /// The seat of a player who has not committed or declined yet; in a round a new one. Only while gathering.
   std::expected<Seat*, Error> free_seat(std::string_view player);
 
-  LotsState& state_;
+  DrawState& state_;
 };
 
 /// The state of a draw as it is offered, without the server's part.
-[[nodiscard]] std::expected<LotsState, Error> offered(const Offer& offer, const PublicKey& server_key);
+[[nodiscard]] std::expected<DrawState, Error> offered(const Offer& offer, const PublicKey& server_key);
 /// Whether the lock could be signed as it stands: its text is read back as the same value.
 [[nodiscard]] std::expected<void, Error> check_form(Lock lock);
 /// Whether a state that gathers commitments can be one.
-[[nodiscard]] std::expected<void, Error> check_gathering(const LotsState& state);
+[[nodiscard]] std::expected<void, Error> check_gathering(const DrawState& state);
 
 }  // namespace fairness

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/match/lots.hpp"
+#include "server/match/draw.hpp"
 
 namespace server::gamefile {
 namespace {
@@ -25,9 +25,9 @@ std::vector<const Moved*> moves_that_stand(std::span<const Event> events) {
 
 /// The dice of the rules: not the coin for the colours, which comes before them.
 std::vector<std::uint64_t> setup_roll(const State& state) {
-  const GameLots* dice = setup_lots(state);
+  const GameDraw* dice = setup_draw(state);
   if (dice == nullptr || state.play->setup().empty()) return {};
-  const auto& rolls = dice->lots.state().rolls;
+  const auto& rolls = dice->fair.state().rolls;
   if (rolls.empty() || !rolls.back().dice) return {};
   std::vector<std::uint64_t> numbers;
   for (const fairness::Die& die : *rolls.back().dice) numbers.push_back(die.number);
@@ -83,7 +83,7 @@ std::expected<void, Flaw> check_ending(const GameRecord& record, const Play& pla
 std::vector<std::string> draws_of(const State& state) {
   std::vector<std::string> draws;
   if (const auto board = board_of(state.series.origin); board && board->draw) draws.push_back(*board->draw);
-  for (const GameLots& dice : state.lots) draws.push_back(fairness::to_text(dice.lots.lock().draw));
+  for (const GameDraw& dice : state.draws) draws.push_back(fairness::to_text(dice.fair.lock().draw));
   return draws;
 }
 

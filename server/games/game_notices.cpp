@@ -4,7 +4,7 @@
 #include <iterator>
 #include <string>
 
-#include "server/match/lots.hpp"
+#include "server/match/draw.hpp"
 #include "server/store/wall_time.hpp"
 
 namespace server {
@@ -22,9 +22,9 @@ constexpr std::string_view kPauseAccepted = "pause_accepted";
 constexpr std::string_view kPauseDeclined = "pause_declined";
 
 Need need_of(const State& state, const PlayerId& player) {
-  if (state.phase == Phase::rolling) return owes(state.lots.back(), player) ? Need::dice : Need::nothing;
+  if (state.phase == Phase::rolling) return owes(state.draws.back(), player) ? Need::dice : Need::nothing;
   if (state.phase != Phase::playing) return Need::nothing;
-  if (const GameLots* dice = play_lots(state); dice != nullptr && owes(*dice, player)) return Need::dice;
+  if (const GameDraw* dice = play_draw(state); dice != nullptr && owes(*dice, player)) return Need::dice;
   const auto side = state.seats.side_of(player);
   return side && side_on_clock(state) == *side ? Need::turn : Need::nothing;
 }

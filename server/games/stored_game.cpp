@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/games/conduct.hpp"
-#include "server/match/lots.hpp"
+#include "server/match/draw.hpp"
 #include "server/record/event_text.hpp"
 #include "server/settlement/settlement.hpp"
 #include "server/store/wall_time.hpp"
@@ -61,9 +61,9 @@ bool changes_card(EventKind kind) {
          kind == EventKind::game_ended || kind == EventKind::game_followed;
 }
 
-store::LotsWrite stored_lots(const FairWrite& fair, bool is_left_rated_setup) {
-  store::LotsWrite stored{.key = {.id = fair.draw.id, .number = fair.draw.number},
-                          .stage = fair.ended ? store::LotsStage::ended : store::LotsStage::open,
+store::DrawWrite stored_draw(const FairWrite& fair, bool is_left_rated_setup) {
+  store::DrawWrite stored{.key = {.id = fair.draw.id, .number = fair.draw.number},
+                          .stage = fair.ended ? store::DrawStage::ended : store::DrawStage::open,
                           .state = fair.secret ? fairness::to_hex(*fair.secret) : "",
                           .lock = {},
                           .record = {}};
@@ -92,15 +92,15 @@ store::NewGame new_game_of(const State& state, Now now) {
 
 store::Writes writes_of(const Effects& effects, const State& state, Now now) {
   store::Writes writes{
-      .events = {}, .lots = {}, .heading = {}, .players = {}, .at = wall_time(now), .settle = {}, .new_games = {}};
+      .events = {}, .draws = {}, .heading = {}, .players = {}, .at = wall_time(now), .settle = {}, .new_games = {}};
   if (std::ranges::any_of(effects.events, changes_card, &Event::kind)) writes.heading = heading_of(state);
   if (std::ranges::any_of(effects.events, seats_somebody, &Event::kind)) {
     for (const Player& player : state.seats.in_order_of_joining()) writes.players.push_back(player.id.text());
   }
   for (const Event& event : effects.events) writes.events.push_back(stored_event(event));
   for (const FairWrite& fair : effects.fair) {
-    const bool is_rated = fair.voided && rolls_rated_setup(state, *lots_numbered(state, fair.draw.number));
-    writes.lots.push_back(stored_lots(fair, is_rated));
+    const bool is_rated = fair.voided && rolls_rated_setup(state, *draw_numbered(state, fair.draw.number));
+    writes.draws.push_back(stored_draw(fair, is_rated));
   }
   const bool ends = std::ranges::find(effects.events, EventKind::game_ended, &Event::kind) != effects.events.end();
   if (!ends) return writes;
@@ -137,9 +137,9 @@ std::expected<std::vector<Event>, std::string> events_of(const store::StoredGame
   return events;
 }
 
-Secrets secrets_of(std::span<const store::LotsWrite> draws) {
+Secrets secrets_of(std::span<const store::DrawWrite> draws) {
   Secrets secrets;
-  for (const store::LotsWrite& draw : draws) {
+  for (const store::DrawWrite& draw : draws) {
     if (const auto secret = fairness::from_hex<fairness::Secret>(draw.state)) secrets[draw.key.number] = *secret;
   }
   return secrets;

@@ -16,7 +16,7 @@ namespace server {
 [[nodiscard]] store::Writes writes_of(const Effects& effects, const State& state, Now now);
 
 /// One draw of them. `is_left_rated_setup`: a player has left the setup of a rated game by it.
-[[nodiscard]] store::LotsWrite stored_lots(const FairWrite& fair, bool is_left_rated_setup);
+[[nodiscard]] store::DrawWrite stored_draw(const FairWrite& fair, bool is_left_rated_setup);
 
 /// Whether lists show something else after such an event.
 [[nodiscard]] bool changes_card(EventKind kind);
@@ -30,7 +30,7 @@ namespace server {
 [[nodiscard]] std::expected<std::vector<Event>, std::string> events_of(const store::StoredGame& game);
 
 /// The server's secrets of a game's draws.
-[[nodiscard]] Secrets secrets_of(std::span<const store::LotsWrite> draws);
+[[nodiscard]] Secrets secrets_of(std::span<const store::DrawWrite> draws);
 
 /// A stored game with its match.
 struct Rebuilt {

@@ -3,7 +3,7 @@
 #include <optional>
 #include <utility>
 
-#include "server/match/setup_lots.hpp"
+#include "server/match/setup_draw.hpp"
 #include "server/settlement/settlement.hpp"
 
 namespace server {

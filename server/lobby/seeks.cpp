@@ -5,7 +5,7 @@
 
 #include "server/lobby/answer.hpp"
 #include "server/lobby/caller.hpp"
-#include "server/match/setup_lots.hpp"
+#include "server/match/setup_draw.hpp"
 
 namespace server {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "server/match/lots.hpp"
+#include "server/match/draw.hpp"
 
 namespace server {
 namespace {
@@ -17,14 +17,14 @@ Voided ended_by(const std::string& who) {
 /// Whose time is over: of all who have not opened before the game, in play of the one whose clock runs.
 Voided time_is_over(const State& state) {
   Voided voided{.kind = VoidKind::time};
-  const GameLots& dice = state.lots.back();
+  const GameDraw& dice = state.draws.back();
   if (state.phase == Phase::playing) {
     const rules::Side late = side_on_clock(state);
     if (owes(state, dice, late)) voided.against.push_back(state.seats.at(late).id.text());
     return voided;
   }
-  for (const std::size_t position : dice.lots.waiting_for()) {
-    voided.against.push_back(dice.lots.lock().seats[position - 1].player);
+  for (const std::size_t position : dice.fair.waiting_for()) {
+    voided.against.push_back(dice.fair.lock().seats[position - 1].player);
   }
   return voided;
 }
@@ -32,7 +32,7 @@ Voided time_is_over(const State& state) {
 /// The opponent has gone, and this player ends the game: a choice of his own, unless it was for the other to open.
 Voided claimed_by(const State& state, const PlayerId& claimant) {
   const Player& gone = state.seats.other(claimant);
-  if (!owes(state, state.lots.back(), *state.seats.side_of(gone.id))) return ended_by(claimant.text());
+  if (!owes(state, state.draws.back(), *state.seats.side_of(gone.id))) return ended_by(claimant.text());
   return {.kind = VoidKind::time, .by = {}, .against = {gone.id.text()}};
 }
 
@@ -71,8 +71,8 @@ Voided blame_for(const State& state, const Ending& ending, const PlayerId& actor
 std::vector<std::string> at_fault(const State& state) {
   if (!state.ending || state.ending->result != Result::none) return {};
   if (state.ending->cause == EndReason::no_move) return {state.seats.at(side_on_clock(state)).id.text()};
-  if (state.ending->cause != EndReason::void_draw || state.lots.empty()) return {};
-  const GameLots& dice = state.lots.back();
+  if (state.ending->cause != EndReason::void_draw || state.draws.empty()) return {};
+  const GameDraw& dice = state.draws.back();
   std::vector<std::string> players;
   if (dice.voided) {
     players = dice.voided->against;

@@ -161,13 +161,13 @@ struct Restarted {
 };
 
 /// Of the draws that were locked after a backup was made: whether those are known whose names must not come again.
-enum class LaterLots : std::uint8_t { known, unknown };
+enum class LaterDraws : std::uint8_t { known, unknown };
 
 /// The record comes from a backup: the players may know more of a draw than it does, so an open one is ended, and in
 /// play another one offered; a game that was still to have its first draw is called off (FAIRNESS.md,
 /// Protocol 9), and any that would go on with a draw whose name may have been locked.
 struct Restored {
-  LaterLots later = LaterLots::known;
+  LaterDraws later = LaterDraws::known;
 };
 
 /// A moderator ends the game, which then does not count. `by`: what the record says of who did it.

@@ -1,18 +1,18 @@
 // Draws of dice up to their lock, and the roll before the game, after FAIRNESS.md, Protocol 1 to 9. What may be done is
-// fairness::Lots' to say; it is asked with a copy, so that only events change the state.
+// fairness::Draw' to say; it is asked with a copy, so that only events change the state.
 #include <algorithm>
 #include <cassert>
 #include <utility>
 
 #include "server/match/decision.hpp"
-#include "server/match/lots.hpp"
+#include "server/match/draw.hpp"
 #include "server/match/roll_shown.hpp"
-#include "server/match/setup_lots.hpp"
+#include "server/match/setup_draw.hpp"
 
 namespace server {
 namespace {
 
-using fairness::Lots;
+using fairness::Draw;
 using fairness::Stage;
 
 Refusal refusal_of(const fairness::Error& error, ErrorCode code) {
@@ -24,7 +24,7 @@ void give_up_setup(Decision& decision) {
 }
 
 void roll_setup(Decision& decision) {
-  Lots copy = decision.state().lots.back().lots;
+  Draw copy = decision.state().draws.back().fair;
   const State& state = decision.state();
   const auto made = copy.roll(enough_for_setup(*state.variant, state.seats));
   if (!made) return give_up_setup(decision);
@@ -34,7 +34,7 @@ void roll_setup(Decision& decision) {
 
 void sign_lock(Decision& decision) {
   const State& state = decision.state();
-  Lots copy = state.lots.back().lots;
+  Draw copy = state.draws.back().fair;
   const auto record = copy.sign_lock(utc_text(decision.now()), decision.key());
   if (!record) return give_up_setup(decision);
   FairLocked locked;
@@ -43,25 +43,25 @@ void sign_lock(Decision& decision) {
   locked.signature = fairness::to_hex(record->signature);
   const bool before_the_game = copy.lock().rolls == 1;
   if (before_the_game)
-    locked.left_ms = (step_deadline(state, decision.now(), state.lots.back().still) - decision.now()).count();
+    locked.left_ms = (step_deadline(state, decision.now(), state.draws.back().still) - decision.now()).count();
   if (state.play && state.play->board().chance) locked.call = call_for_roll(decision, copy, state.play->call_for());
   decision.emit(std::move(locked));
   if (!before_the_game) {
     if (state.phase == Phase::rolling) go_on(decision);
     return roll_if_complete(decision);
   }
-  if (state.lots.back().lots.waiting_for().empty()) roll_setup(decision);  // nobody takes part
+  if (state.draws.back().fair.waiting_for().empty()) roll_setup(decision);  // nobody takes part
 }
 
 /// More of a void roll's openings, enough to read its dice.
-fairness::Enough enough_of(const State& state, const Lots& lots) {
-  if (lots.lock().rolls == 1) return enough_for_setup(*state.variant, state.seats);
+fairness::Enough enough_of(const State& state, const Draw& draw) {
+  if (draw.lock().rolls == 1) return enough_for_setup(*state.variant, state.seats);
   return enough_in_play(*state.variant, state.play->board().position);
 }
 
 /// An opening that comes after the void changes nothing but what everybody can see.
-Decided add_late(Decision& decision, const GameLots& dice, const PlayerId& player, const FairOpen& open) {
-  Lots copy = dice.lots;
+Decided add_late(Decision& decision, const GameDraw& dice, const PlayerId& player, const FairOpen& open) {
+  Draw copy = dice.fair;
   if (std::cmp_not_equal(open.roll, copy.state().rolls.size())) {
     return refuse(ErrorCode::roll_not_due, "the last roll of this draw is void, and the others are made");
   }
@@ -76,10 +76,10 @@ Decided add_late(Decision& decision, const GameLots& dice, const PlayerId& playe
 
 }  // namespace
 
-std::expected<const GameLots*, Refusal> find_lots(const State& state, const PlayerId& player, const std::string& draw) {
+std::expected<const GameDraw*, Refusal> find_draw(const State& state, const PlayerId& player, const std::string& draw) {
   if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "the dice are thrown by the players only");
-  const auto found = std::ranges::find(state.lots, draw, [](const GameLots& one) { return draw_name(one.lots); });
-  if (found == state.lots.end()) return refuse(ErrorCode::no_such_draw, "this game has no draw of that name");
+  const auto found = std::ranges::find(state.draws, draw, [](const GameDraw& one) { return draw_name(one.fair); });
+  if (found == state.draws.end()) return refuse(ErrorCode::no_such_draw, "this game has no draw of that name");
   return &*found;
 }
 
@@ -98,21 +98,21 @@ FairOpened opened(const PlayerId& player, const FairOpen& open) {
 }
 
 void go_on(Decision& decision) {
-  if (next_offer(decision.state()) && play_lots(decision.state()) == nullptr) return offer_lots(decision);
+  if (next_offer(decision.state()) && play_draw(decision.state()) == nullptr) return offer_dice(decision);
   start_play(decision);
 }
 
-void offer_lots(Decision& decision) {
+void offer_dice(Decision& decision) {
   const State& state = decision.state();
   const fairness::Offer offer = *next_offer(state);
-  const auto lots = Lots::offer(offer, decision.keep_secret(offer.draw.number), decision.key().public_key());
-  if (!lots) {
+  const auto draw = Draw::offer(offer, decision.keep_secret(offer.draw.number), decision.key().public_key());
+  if (!draw) {
     assert(false && "ids, options and dice have the forms of fair1");
     return give_up_setup(decision);
   }
-  const fairness::Lock& lock = lots->lock();
+  const fairness::Lock& lock = draw->lock();
   decision.emit(FairOffered{.game = {},
-                            .draw = draw_name(*lots),
+                            .draw = draw_name(*draw),
                             .ruleset = fairness::to_text(lock.ruleset),
                             .asks = fairness::write_asks(lock.asks),
                             .n = lock.rolls,
@@ -122,7 +122,7 @@ void offer_lots(Decision& decision) {
 }
 
 void void_roll(Decision& decision, Voided why) {
-  Lots copy = decision.state().lots.back().lots;
+  Draw copy = decision.state().draws.back().fair;
   const auto roll = copy.make_void(why_text(why));
   if (!roll) return;
   // A server that cannot open has lost its secret.
@@ -134,17 +134,17 @@ void void_roll(Decision& decision, Voided why) {
 }
 
 void renew_dice(Decision& decision, VoidKind why) {
-  const Lots& lots = decision.state().lots.back().lots;
-  if (lots.state().stage == Stage::gathering)
+  const Draw& draw = decision.state().draws.back().fair;
+  if (draw.state().stage == Stage::gathering)
     return give_up_setup(decision);  // a name without a record: no next number
-  if (lots.state().due) void_roll(decision, {.kind = why});
-  offer_lots(decision);
+  if (draw.state().due) void_roll(decision, {.kind = why});
+  offer_dice(decision);
 }
 
 Decided decide(Decision& decision, const PlayerId& player, const FairCommit& commit) {
-  const auto dice = find_lots(decision.state(), player, commit.draw);
+  const auto dice = find_draw(decision.state(), player, commit.draw);
   if (!dice) return std::unexpected(dice.error());
-  Lots copy = (*dice)->lots;
+  Draw copy = (*dice)->fair;
   const auto step = commit.commitment ? copy.commit(player.text(), *commit.commitment) : copy.decline(player.text());
   if (step == fairness::Step::repeated) return answered((*dice)->committed, player);
   if (answered((*dice)->committed, player)) {
@@ -160,26 +160,26 @@ Decided decide(Decision& decision, const PlayerId& player, const FairCommit& com
   committed.player = player.text();
   committed.commitment = commit.commitment;
   decision.emit(std::move(committed));
-  if (decision.state().lots.back().committed.size() == Seats::kSeats) sign_lock(decision);
+  if (decision.state().draws.back().committed.size() == Seats::kSeats) sign_lock(decision);
   return std::nullopt;
 }
 
 Decided decide(Decision& decision, const PlayerId& player, const FairOpen& open) {
-  const auto dice = find_lots(decision.state(), player, open.draw);
+  const auto dice = find_draw(decision.state(), player, open.draw);
   if (!dice) return std::unexpected(dice.error());
-  const Lots& lots = (*dice)->lots;
-  if (lots.state().stage == Stage::gathering) {
+  const Draw& draw = (*dice)->fair;
+  if (draw.state().stage == Stage::gathering) {
     return refuse(ErrorCode::roll_not_due, "the lock is not signed yet: nobody opens before it is");
   }
-  if (lots.state().stage == Stage::voided) return add_late(decision, **dice, player, open);
-  if (lots.lock().rolls > 1) return open_in_play(decision, **dice, player, open);
+  if (draw.state().stage == Stage::voided) return add_late(decision, **dice, player, open);
+  if (draw.lock().rolls > 1) return open_in_play(decision, **dice, player, open);
   if (open.roll != 1) return refuse(ErrorCode::roll_not_due, "a setup is one roll, number 1");
-  Lots copy = lots;
+  Draw copy = draw;
   const auto step = copy.open(player.text(), open.roll, open.opening);
   if (!step) return std::unexpected(refusal_of(step.error(), ErrorCode::wrong_opening));
   if (*step == fairness::Step::repeated) return answered((*dice)->opened, player);
   decision.emit(opened(player, open));
-  if (decision.state().lots.back().lots.waiting_for().empty()) roll_setup(decision);
+  if (decision.state().draws.back().fair.waiting_for().empty()) roll_setup(decision);
   return std::nullopt;
 }
 

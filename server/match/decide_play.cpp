@@ -3,18 +3,18 @@
 #include <cassert>
 
 #include "server/match/decision.hpp"
-#include "server/match/lots.hpp"
+#include "server/match/draw.hpp"
 
 namespace server {
 namespace {
 
-using fairness::Lots;
+using fairness::Draw;
 using rules::Side;
 
 /// The call that a move with this opening makes: both go into the event.
 std::expected<void, Refusal> call_with_move(const Decision& decision, const PlayerId& player, const MakeMove& move,
                                             Moved& moved) {
-  Lots copy = play_lots(decision.state())->lots;
+  Draw copy = play_draw(decision.state())->fair;
   // A server with a new key takes up no draw of the old one: it offers another when it restarts.
   if (copy.state().stage != fairness::Stage::locked || copy.lock().server_key != decision.key().public_key()) {
     return refuse(ErrorCode::roll_not_due, "no dice can fall before both players have committed to a new draw");
@@ -76,7 +76,7 @@ std::expected<void, Refusal> check_ply(const Play& play, int ply) {
 
 void start_play(Decision& decision) {
   const State& state = decision.state();
-  const auto setup = setup_of_lots(state);
+  const auto setup = drawn_setup(state);
   assert(setup);
   const auto start = rules::start(*state.variant, *setup);
   assert(start);
@@ -86,7 +86,7 @@ void start_play(Decision& decision) {
   if (!start->setup.empty()) started.start.setup = start->setup;
   const Play play{*state.variant, *start};
   if (play.board().chance) {
-    Lots copy = play_lots(state)->lots;
+    Draw copy = play_draw(state)->fair;
     started.call = call_for_roll(decision, copy, play.call_for());
   }
   decision.emit(std::move(started));

@@ -5,23 +5,23 @@
 #include <cstddef>
 
 #include "server/match/decision.hpp"
-#include "server/match/lots.hpp"
+#include "server/match/draw.hpp"
 #include "server/match/roll_shown.hpp"
-#include "server/match/setup_lots.hpp"
+#include "server/match/setup_draw.hpp"
 
 namespace server {
 namespace {
 
-using fairness::Lots;
+using fairness::Draw;
 
 /// What players may ask for anew has an end; links that run out do not count against it.
-constexpr std::size_t kMostLots = 500;
+constexpr std::size_t kMostDraws = 500;
 /// How often a player gets one without the opponent's consent, who has no part in it until he has committed anew: his
 /// clock runs until then, in the other's turn too, so this must not go on and on.
 constexpr std::ptrdiff_t kMostAlone = 10;
 
 std::ptrdiff_t renewed_alone(const State& state, const PlayerId& player) {
-  return std::ranges::count_if(state.lots, [&](const GameLots& dice) {
+  return std::ranges::count_if(state.draws, [&](const GameDraw& dice) {
     return dice.renewed.size() == 1 && dice.renewed.contains(player.text());
   });
 }
@@ -36,33 +36,33 @@ void play_roll(Decision& decision, const fairness::Roll& roll) {
   fell.roll = text;
   decision.emit(std::move(fell));
   if (const auto& outcome = state.play->board().outcome) return decision.end(ending_of(*outcome));
-  if (play_lots(state)->lots.state().stage == fairness::Stage::done) offer_lots(decision);
+  if (play_draw(state)->fair.state().stage == fairness::Stage::done) offer_dice(decision);
 }
 
 }  // namespace
 
-protocol::Call call_for_roll(const Decision& decision, Lots& lots, const std::string& call_for) {
-  const auto roll = lots.call(call_for, decision.key());
+protocol::Call call_for_roll(const Decision& decision, Draw& draw, const std::string& call_for) {
+  const auto roll = draw.call(call_for, decision.key());
   assert(roll && "the draw is locked, by this key, and has a link left");
-  return {.draw = draw_name(lots),
-          .roll = lots.next_number(),
+  return {.draw = draw_name(draw),
+          .roll = draw.next_number(),
           .call_for = call_for,
           .signature = fairness::to_hex(*roll->signature)};
 }
 
 void roll_if_complete(Decision& decision) {
   const State& state = decision.state();
-  const GameLots* dice = play_lots(state);
-  if (dice == nullptr || !dice->lots.state().due || !dice->lots.waiting_for().empty()) return;
-  Lots copy = dice->lots;
+  const GameDraw* dice = play_draw(state);
+  if (dice == nullptr || !dice->fair.state().due || !dice->fair.waiting_for().empty()) return;
+  Draw copy = dice->fair;
   const auto made = copy.roll(enough_in_play(*state.variant, state.play->board().position));
   if (!made) return renew_dice(decision);  // the server has lost its secret
   decision.emit(rolled(copy, *made));
   play_roll(decision, *made);
 }
 
-Decided open_in_play(Decision& decision, const GameLots& dice, const PlayerId& player, const FairOpen& open) {
-  Lots copy = dice.lots;
+Decided open_in_play(Decision& decision, const GameDraw& dice, const PlayerId& player, const FairOpen& open) {
+  Draw copy = dice.fair;
   const int last = copy.next_number() - (copy.state().due ? 0 : 1);  // that was called for
   if (open.roll != last) {
     return refuse(ErrorCode::roll_not_due, "roll " + std::to_string(open.roll) + " is not being made now");
@@ -81,20 +81,20 @@ Decided open_in_play(Decision& decision, const GameLots& dice, const PlayerId& p
 }
 
 Decided decide(Decision& decision, const PlayerId& player, const FairRenew& renew) {
-  const auto found = find_lots(decision.state(), player, renew.draw);
+  const auto found = find_draw(decision.state(), player, renew.draw);
   if (!found) return std::unexpected(found.error());
-  const GameLots& dice = **found;
+  const GameDraw& dice = **found;
   if (const auto before = answered(dice.renewed, player)) return before;
   if (!in_play(dice)) return refuse(ErrorCode::no_such_draw, "what is drawn before a game is not drawn anew");
   const auto side = side_in_play(decision, player);
   if (!side) return std::unexpected(side.error());
-  if (dice.lots.state().stage != fairness::Stage::locked) {
+  if (dice.fair.state().stage != fairness::Stage::locked) {
     return refuse(ErrorCode::no_such_draw, "only the draw that is going on gives way to a new one, once it is locked");
   }
-  if (decision.state().lots.size() >= kMostLots) {
-    return refuse(ErrorCode::not_available, "this game has had its draws: " + std::to_string(kMostLots));
+  if (decision.state().draws.size() >= kMostDraws) {
+    return refuse(ErrorCode::not_available, "this game has had its draws: " + std::to_string(kMostDraws));
   }
-  const bool due = dice.lots.state().due.has_value();
+  const bool due = dice.fair.state().due.has_value();
   const bool asks = due && dice.renewed.empty();
   if (asks && !owes(decision.state(), dice, *side)) {
     return refuse(ErrorCode::roll_due, "your opening of this roll is there: ask again once the dice have fallen");

@@ -1,7 +1,7 @@
 // Who plays, and calling a game off before it matters.
 #include "server/match/decision.hpp"
-#include "server/match/lots.hpp"
-#include "server/match/setup_lots.hpp"
+#include "server/match/draw.hpp"
+#include "server/match/setup_draw.hpp"
 
 namespace server {
 
@@ -95,7 +95,7 @@ Decided decide(Decision& decision, const PlayerId& player, const Abort&) {
   if (const auto good = check_no_tournament(state); !good) return std::unexpected(good.error());
   if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game has ended");
   if (state.phase != Phase::waiting) {
-    if ((state.play && state.play->board().chance) || (!state.lots.empty() && state.lots.back().lots.state().due)) {
+    if ((state.play && state.play->board().chance) || (!state.draws.empty() && state.draws.back().fair.state().due)) {
       return refuse(ErrorCode::roll_due, "while a roll is due a game takes nothing but resignation and time");
     }
     if (state.rated && dice_were_called(state)) {

@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "server/match/decision.hpp"
+#include "server/match/draw.hpp"
 #include "server/match/due.hpp"
 #include "server/match/leave.hpp"
-#include "server/match/lots.hpp"
 
 namespace server {
 namespace {

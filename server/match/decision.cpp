@@ -7,7 +7,7 @@ namespace server {
 namespace {
 
 /// Of `g8K2mQxZ.2`, which this server has written.
-std::uint32_t lots_number(const std::string& name) {
+std::uint32_t draw_number(const std::string& name) {
   const auto draw = fairness::parse_draw_name(name);
   assert(draw);
   return draw->number;
@@ -16,7 +16,7 @@ std::uint32_t lots_number(const std::string& name) {
 }  // namespace
 
 void Decision::emit(EventBody body) {
-  note_lots(body);
+  note_draw(body);
   Event event{.seq = state_.last + 1,
               .at = now_,
               .by = std::exchange(by_, {}),
@@ -27,22 +27,22 @@ void Decision::emit(EventBody body) {
   events_.push_back(std::move(event));
 }
 
-void Decision::note_lots(const EventBody& body) {
+void Decision::note_draw(const EventBody& body) {
   std::visit(
       [&](const auto& one) {
-        if constexpr (requires { one.draw; }) changed_lots_.insert(lots_number(one.draw));
+        if constexpr (requires { one.draw; }) changed_draws_.insert(draw_number(one.draw));
         if constexpr (requires { one.call; }) {
-          if (one.call) changed_lots_.insert(lots_number(one.call->draw));
+          if (one.call) changed_draws_.insert(draw_number(one.call->draw));
         }
       },
       body);
   // These end the newest draw so far.
   const bool ends = std::holds_alternative<GameEnded>(body) || std::holds_alternative<FairOffered>(body);
-  if (ends && !state_.lots.empty()) changed_lots_.insert(state_.lots.back().lots.lock().draw.number);
+  if (ends && !state_.draws.empty()) changed_draws_.insert(state_.draws.back().fair.lock().draw.number);
 }
 
 void Decision::end(const Ending& ending, const std::string& by, std::optional<Ms> away) {
-  if (!state_.lots.empty() && state_.lots.back().lots.state().due) {
+  if (!state_.draws.empty() && state_.draws.back().fair.state().due) {
     void_roll(*this, blame_for(state_, ending, actor_));
   }
   GameEnded ended;

@@ -53,11 +53,11 @@ class Decision {
   [[nodiscard]] std::vector<Event> take() { return std::move(events_); }
   [[nodiscard]] std::vector<NextGame> take_next_games() { return std::move(next_games_); }
   /// The numbers of the draws that are to be stored anew.
-  [[nodiscard]] const std::set<std::uint32_t>& changed_lots() const { return changed_lots_; }
+  [[nodiscard]] const std::set<std::uint32_t>& changed_draws() const { return changed_draws_; }
 
  private:
   /// Which draws the event changes.
-  void note_lots(const EventBody& body);
+  void note_draw(const EventBody& body);
 
   State& state_;
   Now now_;
@@ -68,7 +68,7 @@ class Decision {
   PlayerId by_;     // the same, until the first event says so
   CommandId command_;
   std::vector<Event> events_;
-  std::set<std::uint32_t> changed_lots_;
+  std::set<std::uint32_t> changed_draws_;
   std::vector<NextGame> next_games_;
 };
 
@@ -91,10 +91,10 @@ Decided decide(Decision& decision, const PlayerId& player, const DeclineRematch&
 /// What comes after joining and after each draw before the game: the next draw, or the game itself.
 void go_on(Decision& decision);
 /// The draw that a player names, if it is the game's and the player has a seat.
-std::expected<const GameLots*, Refusal> find_lots(const State& state, const PlayerId& player, const std::string& draw);
+std::expected<const GameDraw*, Refusal> find_draw(const State& state, const PlayerId& player, const std::string& draw);
 /// The event that has answered this player before.
 std::optional<Seq> answered(const std::map<std::string, Seq>& answers, const PlayerId& player);
-void offer_lots(Decision& decision);
+void offer_dice(Decision& decision);
 /// The event of an opening that was taken.
 FairOpened opened(const PlayerId& player, const FairOpen& open);
 /// The roll that is due will not be made.
@@ -137,10 +137,10 @@ void take_leave(Decision& decision, const TakeLeave& leave);
 void decide_time(Decision& decision);
 // decide_roll.cpp: dice in play.
 /// The signed call for the next roll.
-protocol::Call call_for_roll(const Decision& decision, fairness::Lots& lots, const std::string& call_for);
+protocol::Call call_for_roll(const Decision& decision, fairness::Draw& draw, const std::string& call_for);
 /// Makes the roll that is due if every party has opened.
 void roll_if_complete(Decision& decision);
-Decided open_in_play(Decision& decision, const GameLots& dice, const PlayerId& player, const FairOpen& open);
+Decided open_in_play(Decision& decision, const GameDraw& dice, const PlayerId& player, const FairOpen& open);
 Decided decide(Decision& decision, const PlayerId& player, const FairRenew& renew);
 
 }  // namespace server

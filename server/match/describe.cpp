@@ -53,11 +53,11 @@ void put(const State& state, Now, Detail, TakenBack& taken) {
   put_board(taken, state);
 }
 void put(const State& state, Now at, Detail, ServerRestarted& restarted) {
-  if (state.phase == Phase::rolling) restarted.fair_left_ms = (state.lots.back().deadline - at).count();
+  if (state.phase == Phase::rolling) restarted.fair_left_ms = (state.draws.back().deadline - at).count();
 }
 void put(const State& state, Now at, Detail, LeaveTaken& leave) {
   leave.days_left = kMostLeaveInGame - state.leave.at(leave.player).days;
-  if (state.phase == Phase::rolling) leave.fair_left_ms = (state.lots.back().deadline - at).count();
+  if (state.phase == Phase::rolling) leave.fair_left_ms = (state.draws.back().deadline - at).count();
 }
 void put(const State&, Now, Detail, auto&) {}
 

@@ -6,7 +6,7 @@ std::optional<Now> flag_due(const State& state) {
   if (state.phase == Phase::waiting && state.invitation.listed && by_post(state.control)) {
     return state.last_at + kSeekByPostStays;
   }
-  if (state.phase == Phase::rolling) return state.lots.back().deadline;
+  if (state.phase == Phase::rolling) return state.draws.back().deadline;
   if (state.phase == Phase::playing && state.clock) return state.clock->deadline();
   return std::nullopt;
 }

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/match/evolve_lots.hpp"
-#include "server/match/lots.hpp"
-#include "server/match/setup_lots.hpp"
+#include "server/match/draw.hpp"
+#include "server/match/evolve_draw.hpp"
+#include "server/match/setup_draw.hpp"
 
 namespace server {
 namespace {
@@ -45,9 +45,9 @@ void apply(State& state, const Event& event, const GameStarted& started) {
   expect(!state.play && state.phase != Phase::ended, event, "the game has begun already");
   expect(state.seats.full() && !state.seats.colors_open(), event, "nobody is White yet");
   const std::string setup = started.start.setup.value_or("");
-  const GameLots* drawn = setup_lots(state);
-  expect(drawn == nullptr || drawn->lots.state().stage == Stage::done, event, "the dice have not fallen");
-  expect(setup == taken(setup_of_lots(state), event), event, "this is not the setup of the dice");
+  const GameDraw* drawn = setup_draw(state);
+  expect(drawn == nullptr || drawn->fair.state().stage == Stage::done, event, "the dice have not fallen");
+  expect(setup == taken(drawn_setup(state), event), event, "this is not the setup of the dice");
   state.play.emplace(*state.variant, taken(rules::start(*state.variant, setup), event));
   if (const auto control = timed(state.control))
     state.clock.emplace(*control, state.play->turn(), event.at, state.look, state.here_by - event.at);
@@ -92,9 +92,9 @@ void apply(State& state, const Event& event, const Moved& moved) {
 /// What the last roll of the draw does on the board.
 void apply(State& state, const Event& event, const DiceFell& fell) {
   expect_playing(state, event);
-  const GameLots* dice = play_lots(state);
-  expect(state.play->board().chance && dice != nullptr && !dice->lots.state().rolls.empty(), event, "no dice fell");
-  const fairness::Roll& roll = dice->lots.state().rolls.back();
+  const GameDraw* dice = play_draw(state);
+  expect(state.play->board().chance && dice != nullptr && !dice->fair.state().rolls.empty(), event, "no dice fell");
+  const fairness::Roll& roll = dice->fair.state().rolls.back();
   expect(roll.dice && roll.missing.empty() && roll.call_for == state.play->call_for(), event,
          "the roll is of a move before");
   expect(fell.roll == roll_text(*roll.dice), event, "these are not the dice that fell");
@@ -167,7 +167,7 @@ void apply(State& state, const Event& event, const LeaveTaken& taken) {
   const Now from{taken.from_ms};
   const Now until{taken.until_ms};
   if (state.phase == Phase::rolling) {
-    wait_longer(state, state.lots.back(), from, until);
+    wait_longer(state, state.draws.back(), from, until);
   } else {
     expect_playing(state, event);
     expect(state.clock.has_value(), event, "the game has no clock");
@@ -188,7 +188,7 @@ void apply(State& state, const Event& event, const TimeAdded& added) {
 
 void apply(State& state, const Event&, const ServerRestarted& restarted) {
   if (state.here_by > restarted.from) state.here_by = state.here_by + (restarted.until - restarted.from);
-  if (state.phase == Phase::rolling) wait_longer(state, state.lots.back(), restarted.from, restarted.until);
+  if (state.phase == Phase::rolling) wait_longer(state, state.draws.back(), restarted.from, restarted.until);
   if (state.clock) state.clock->pause(restarted.from, restarted.until);
 }
 
@@ -200,7 +200,7 @@ void apply(State& state, const Event& event, const GameEnded& ended) {
   state.takebacks.open.reset();
   state.pause.reset();
   state.phase = Phase::ended;
-  finish_lots(state, event);
+  finish_draw(state, event);
 }
 
 void apply(State& state, const Event& event, const RematchOffered& offered) {

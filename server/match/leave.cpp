@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "server/match/draw.hpp"
 #include "server/match/due.hpp"
-#include "server/match/lots.hpp"
 
 namespace server {
 std::vector<OnClock> leave_counts_for(const State& state) {
@@ -18,9 +18,9 @@ std::vector<OnClock> leave_counts_for(const State& state) {
     const LeaveCounted counted = found == state.leave.end() ? LeaveCounted{} : found->second;
     if (counted.days >= kMostLeaveInGame) continue;
     const bool is_on =
-        is_rolling ? owes(state.lots.back(), player) : state.seats.side_of(player) == state.clock->running();
+        is_rolling ? owes(state.draws.back(), player) : state.seats.side_of(player) == state.clock->running();
     if (!is_on) continue;
-    const Now since = is_rolling ? state.lots.back().since : *state.clock->charged_since();
+    const Now since = is_rolling ? state.draws.back().since : *state.clock->charged_since();
     all.push_back({.player = player, .since = std::max(since, counted.until), .due = *due});
   }
   return all;

@@ -5,26 +5,26 @@
 
 #include "server/base/version.hpp"
 #include "server/match/decision.hpp"
-#include "server/match/lots.hpp"
-#include "server/match/setup_lots.hpp"
+#include "server/match/draw.hpp"
+#include "server/match/setup_draw.hpp"
 
 namespace server {
 namespace {
 
-std::optional<fairness::Record> record_of(const fairness::Lots& lots) {
-  if (lots.state().stage == fairness::Stage::gathering) return std::nullopt;
-  return lots.record();
+std::optional<fairness::Record> record_of(const fairness::Draw& draw) {
+  if (draw.state().stage == fairness::Stage::gathering) return std::nullopt;
+  return draw.record();
 }
 
 FairWrite fair_write(const State& state, std::uint32_t number) {
-  const GameLots& dice = *lots_numbered(state, number);
-  const fairness::Lots& lots = dice.lots;
-  const fairness::Stage stage = lots.state().stage;
+  const GameDraw& dice = *draw_numbered(state, number);
+  const fairness::Draw& draw = dice.fair;
+  const fairness::Stage stage = draw.state().stage;
   const bool ended = stage == fairness::Stage::done || stage == fairness::Stage::voided;
-  FairWrite write{.draw = lots.lock().draw,
+  FairWrite write{.draw = draw.lock().draw,
                   .ended = ended || state.phase == Phase::ended,
                   .secret = {},
-                  .record = record_of(lots),
+                  .record = record_of(draw),
                   .voided = dice.voided};
   const auto secret = state.secrets.find(number);
   if (secret != state.secrets.end()) write.secret = secret->second;
@@ -33,7 +33,7 @@ FairWrite fair_write(const State& state, std::uint32_t number) {
 
 Effects effects(const State& state, Decision decision, std::optional<Seq> repeats = {}) {
   Effects done{.events = decision.take(), .fair = {}, .next_games = decision.take_next_games(), .repeats = repeats};
-  for (const std::uint32_t number : decision.changed_lots()) done.fair.push_back(fair_write(state, number));
+  for (const std::uint32_t number : decision.changed_draws()) done.fair.push_back(fair_write(state, number));
   return done;
 }
 
@@ -57,8 +57,8 @@ bool was_running(const State& state) {
 
 /// Nobody can call for rolls of a draw that another key has locked.
 bool has_lost_its_key(const Decision& decision) {
-  const GameLots* dice = decision.state().phase == Phase::playing ? play_lots(decision.state()) : nullptr;
-  return dice != nullptr && dice->lots.lock().server_key != decision.key().public_key();
+  const GameDraw* dice = decision.state().phase == Phase::playing ? play_draw(decision.state()) : nullptr;
+  return dice != nullptr && dice->fair.lock().server_key != decision.key().public_key();
 }
 
 void restart(Decision& decision, const Restarted& restarted) {
@@ -77,12 +77,12 @@ void restart(Decision& decision, const Restarted& restarted) {
 /// it would now offer: no name is locked twice.
 void restore(Decision& decision, const Restored& restored) {
   const State& state = decision.state();
-  const bool will_draw = needs_lots(*state.variant, state.seats) || !state.variant->dice_in_play.empty();
+  const bool will_draw = needs_draw(*state.variant, state.seats) || !state.variant->dice_in_play.empty();
   if (state.phase == Phase::waiting && will_draw)
     return decision.end({.result = Result::none, .cause = EndReason::aborted});
-  const bool dice_in_play = state.phase == Phase::playing && play_lots(state) != nullptr;
-  if (state.phase == Phase::rolling || (dice_in_play && restored.later == LaterLots::unknown)) {
-    if (state.lots.back().lots.state().due) void_roll(decision, {.kind = VoidKind::restored});
+  const bool dice_in_play = state.phase == Phase::playing && play_draw(state) != nullptr;
+  if (state.phase == Phase::rolling || (dice_in_play && restored.later == LaterDraws::unknown)) {
+    if (state.draws.back().fair.state().due) void_roll(decision, {.kind = VoidKind::restored});
     return decision.end({.result = Result::none, .cause = EndReason::void_draw});
   }
   if (dice_in_play) renew_dice(decision, VoidKind::restored);
@@ -229,7 +229,7 @@ std::expected<void, std::string> Match::take(Event& event, Detail detail) {
 
 Match Match::without_board() && {
   state_.play.reset();
-  state_.lots = {};
+  state_.draws = {};
   state_.secrets.clear();
   state_.answers = {};
   return std::move(*this);

@@ -13,29 +13,29 @@ std::vector<protocol::Die> dice_of(const std::vector<fairness::Die>& dice) {
 
 /// What both kinds of events have.
 template <class Body>
-void put_roll(Body& body, const fairness::Lots& lots, const fairness::Roll& roll) {
-  body.draw = draw_name(lots);
-  body.roll = static_cast<std::int64_t>(lots.state().rolls.size());
+void put_roll(Body& body, const fairness::Draw& draw, const fairness::Roll& roll) {
+  body.draw = draw_name(draw);
+  body.roll = static_cast<std::int64_t>(draw.state().rolls.size());
   body.openings = fairness::texts_of(roll.openings);
 }
 
 }  // namespace
 
-std::string draw_name(const fairness::Lots& lots) {
-  return fairness::to_text(lots.lock().draw);
+std::string draw_name(const fairness::Draw& draw) {
+  return fairness::to_text(draw.lock().draw);
 }
 
-FairRolled rolled(const fairness::Lots& lots, const fairness::Roll& roll) {
+FairRolled rolled(const fairness::Draw& draw, const fairness::Roll& roll) {
   FairRolled body;
-  put_roll(body, lots, roll);
+  put_roll(body, draw, roll);
   body.call_for = roll.call_for;
   body.dice = dice_of(*roll.dice);
   return body;
 }
 
-FairVoided voided(const fairness::Lots& lots, const fairness::Roll& roll) {
+FairVoided voided(const fairness::Draw& draw, const fairness::Roll& roll) {
   FairVoided body;
-  put_roll(body, lots, roll);
+  put_roll(body, draw, roll);
   body.missing.assign(roll.missing.begin(), roll.missing.end());
   if (roll.dice) body.dice = dice_of(*roll.dice);
   return body;

@@ -2,16 +2,16 @@
 #pragma once
 #include <string>
 
-#include "server/fairness/lots.hpp"
+#include "server/fairness/draw.hpp"
 #include "server/match/event.hpp"
 
 namespace server {
 
 /// `g8K2mQxZ.1`
-[[nodiscard]] std::string draw_name(const fairness::Lots& lots);
+[[nodiscard]] std::string draw_name(const fairness::Draw& draw);
 /// The newest roll of a draw, which was made.
-[[nodiscard]] FairRolled rolled(const fairness::Lots& lots, const fairness::Roll& roll);
+[[nodiscard]] FairRolled rolled(const fairness::Draw& draw, const fairness::Roll& roll);
 /// The same of one that was not.
-[[nodiscard]] FairVoided voided(const fairness::Lots& lots, const fairness::Roll& roll);
+[[nodiscard]] FairVoided voided(const fairness::Draw& draw, const fairness::Roll& roll);
 
 }  // namespace server

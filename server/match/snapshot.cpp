@@ -1,7 +1,7 @@
 // The state as a message, for who joins late or has lost the thread, and what is due when.
 #include <algorithm>
 
-#include "server/match/lots.hpp"
+#include "server/match/draw.hpp"
 
 namespace server {
 namespace {
@@ -13,23 +13,23 @@ std::vector<std::string> names_of(const std::map<std::string, Seq>& players) {
 }
 
 /// Of a draw in play: how far it has come.
-void put_rolls(protocol::FairState& fair, const GameLots& dice) {
-  const fairness::Lots& lots = dice.lots;
-  fair.made = static_cast<std::int64_t>(lots.state().rolls.size());
-  if (!lots.state().due) return;
+void put_rolls(protocol::FairState& fair, const GameDraw& dice) {
+  const fairness::Draw& draw = dice.fair;
+  fair.made = static_cast<std::int64_t>(draw.state().rolls.size());
+  if (!draw.state().due) return;
   fair.call = protocol::Call{.draw = fair.draw,
-                             .roll = lots.next_number(),
-                             .call_for = lots.state().due->call_for,
-                             .signature = fairness::to_hex(*lots.state().due->signature)};
+                             .roll = draw.next_number(),
+                             .call_for = draw.state().due->call_for,
+                             .signature = fairness::to_hex(*draw.state().due->signature)};
   if (!dice.renewed.empty()) fair.renew = names_of(dice.renewed);
 }
 
-std::int64_t left_ms(const GameLots& dice, Now now) {
+std::int64_t left_ms(const GameDraw& dice, Now now) {
   return std::max<std::int64_t>(0, (dice.deadline - now).count());
 }
 
-protocol::FairState fair_of(const State& state, const GameLots& dice, Now now) {
-  const fairness::Lock& lock = dice.lots.lock();
+protocol::FairState fair_of(const State& state, const GameDraw& dice, Now now) {
+  const fairness::Lock& lock = dice.fair.lock();
   protocol::FairState fair{.draw = fairness::to_text(lock.draw),
                            .ruleset = fairness::to_text(lock.ruleset),
                            .asks = fairness::write_asks(lock.asks),
@@ -46,9 +46,9 @@ protocol::FairState fair_of(const State& state, const GameLots& dice, Now now) {
                            .call = {},
                            .renew = {}};
   for (const fairness::Seat& seat : lock.seats) fair.players.push_back(seat.player);
-  if (dice.lots.state().signature) {
+  if (dice.fair.state().signature) {
     fair.lock = fairness::write_lock(lock);
-    fair.signature = fairness::to_hex(*dice.lots.state().signature);
+    fair.signature = fairness::to_hex(*dice.fair.state().signature);
   }
   if (state.phase == Phase::rolling) {
     fair.left_ms = left_ms(dice, now);
@@ -59,15 +59,15 @@ protocol::FairState fair_of(const State& state, const GameLots& dice, Now now) {
 }
 
 /// The draw that is going on.
-const GameLots* open_lots(const State& state) {
-  if (state.phase == Phase::rolling) return &state.lots.back();
-  return state.phase == Phase::playing ? play_lots(state) : nullptr;
+const GameDraw* open_draw(const State& state) {
+  if (state.phase == Phase::rolling) return &state.draws.back();
+  return state.phase == Phase::playing ? play_draw(state) : nullptr;
 }
 
 void put_draws(protocol::Snapshot& shot, const State& state, Now now) {
-  const GameLots* open = open_lots(state);
-  for (const GameLots& dice : state.lots) {
-    if (&dice != open) shot.fair_past.push_back(fairness::to_text(dice.lots.lock().draw));
+  const GameDraw* open = open_draw(state);
+  for (const GameDraw& dice : state.draws) {
+    if (&dice != open) shot.fair_past.push_back(fairness::to_text(dice.fair.lock().draw));
   }
   if (open != nullptr) shot.fair = fair_of(state, *open, now);
 }
@@ -149,7 +149,7 @@ protocol::Resumed resumed(const State& state, Now now) {
   protocol::Resumed times{
       .game = state.id.text(), .v = static_cast<std::int64_t>(state.last), .clocks = {}, .fair_left_ms = {}};
   if (state.clock) times.clocks = to_wire(*state.clock, now);
-  if (state.phase == Phase::rolling) times.fair_left_ms = left_ms(state.lots.back(), now);
+  if (state.phase == Phase::rolling) times.fair_left_ms = left_ms(state.draws.back(), now);
   return times;
 }
 

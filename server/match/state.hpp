@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "protocol/messages/server.hpp"
-#include "server/fairness/lots.hpp"
+#include "server/fairness/draw.hpp"
 #include "server/match/answers.hpp"
 #include "server/match/blame.hpp"
 #include "server/match/clock.hpp"
@@ -27,7 +27,7 @@ namespace server {
 using protocol::Phase;
 
 /// How long the players have to commit, and then to open (FAIRNESS.md, Protocol 7), where the game is no game by post.
-inline constexpr Ms kLotsTime = std::chrono::seconds{60};
+inline constexpr Ms kDrawTime = std::chrono::seconds{60};
 
 /// Who but the players may see the game, and when.
 struct Audience {
@@ -61,8 +61,8 @@ inline constexpr Ms kMoreTime = std::chrono::seconds{15};
 inline constexpr int kMostGifts = 20;
 
 /// A draw of dice: that before the game, of one roll, or one of those in play.
-struct GameLots {
-  fairness::Lots lots;
+struct GameDraw {
+  fairness::Draw fair;
   Now since;                // before the game: since when they owe this step of it
   Now deadline;             // and until when
   std::vector<Span> still;  // in which that waited for nobody: outages, leave; in whatever order it was told
@@ -93,7 +93,7 @@ struct State {
   Series series;
   Phase phase = Phase::waiting;
   Seats seats;
-  std::vector<GameLots> lots;               // in order of their numbers; only the last one can be going on
+  std::vector<GameDraw> draws;              // in order of their numbers; only the last one can be going on
   int rolls_in_play = fairness::kMaxRolls;  // of the next draw for the dice in play; a draw that is made has its own
   std::optional<Play> play;
   std::optional<Clock> clock;  // none: unlimited, or not begun

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/match/lots.hpp"
+#include "server/match/draw.hpp"
 
 namespace server {
 namespace {
@@ -65,7 +65,7 @@ bool refuses_post(const LoadedGame& game, const Act& act) {
 
 void note_leavers(const LoadedGame& game, const Event& event) {
   const auto& voided = std::get<FairVoided>(event.body).why;  // none: a late opening
-  const GameLots& dice = game.match->state().lots.back();
+  const GameDraw& dice = game.match->state().draws.back();
   if (!voided || !rolls_rated_setup(game.match->state(), dice)) return;
   for (const std::string& party : voided->against) {
     if (party != kServer) game.world.leavers.note(party, event.at);

@@ -60,14 +60,14 @@ void Loader::read_record(Replay order) {
 }
 
 void Loader::read_draws(store::StoredGame game, Replay order) {
-  using Draws = std::vector<store::LotsWrite>;
+  using Draws = std::vector<store::DrawWrite>;
   auto then = [this, game = std::move(game), order = std::move(order)](store::Result<Draws> draws) mutable {
     if (!draws) return then_(std::move(draws.error()));
     read_talk([this, game = std::move(game), secrets = secrets_of(*draws), order = std::move(order)]() mutable {
       replay(std::move(game), std::move(secrets), std::move(order));
     });
   };
-  game_.world.store.fair().load_lots(game_.id.text(), game_.on_strand<Draws>(std::move(then)));
+  game_.world.store.fair().load_draws(game_.id.text(), game_.on_strand<Draws>(std::move(then)));
 }
 
 void Loader::read_talk(std::move_only_function<void()> then) {

@@ -61,13 +61,13 @@ void WatchedEvents::leave_all(const Member* who) {
 tournament::Command step_of(const protocol::EventFairCommit& commit) {
   const auto commitment = fairness::from_hex<fairness::Hash>(commit.commitment);
   assert(commitment);
-  return tournament::CommitLots{.draw = commit.draw, .commitment = *commitment};
+  return tournament::CommitToDraw{.draw = commit.draw, .commitment = *commitment};
 }
 
 tournament::Command step_of(const protocol::EventFairOpen& open) {
   const auto opening = fairness::from_hex<fairness::Hash>(open.opening);
   assert(opening);
-  return tournament::OpenLots{.draw = open.draw, .opening = *opening};
+  return tournament::OpenRoll{.draw = open.draw, .opening = *opening};
 }
 
 }  // namespace server

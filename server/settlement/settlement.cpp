@@ -1,6 +1,6 @@
 #include "server/settlement/settlement.hpp"
 
-#include "server/match/lots.hpp"
+#include "server/match/draw.hpp"
 
 namespace server {
 namespace {

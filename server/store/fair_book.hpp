@@ -15,10 +15,10 @@
 namespace store {
 
 /// `<id>.<number>`: of a game or a tournament round, and which of its draws, from 1.
-struct LotsKey {
+struct DrawKey {
   std::string id;
   std::uint32_t number = 1;
-  auto operator<=>(const LotsKey&) const = default;
+  auto operator<=>(const DrawKey&) const = default;
 };
 
 struct LockDigest {
@@ -27,17 +27,17 @@ struct LockDigest {
   bool operator==(const LockDigest&) const = default;
 };
 
-enum class LotsStage : std::uint8_t { open, ended };
+enum class DrawStage : std::uint8_t { open, ended };
 
 /// A draw as it is from now on. `state` holds the server's secret and goes to nobody; `record` is for everybody.
-struct LotsWrite {
-  LotsKey key;
-  LotsStage stage = LotsStage::open;
+struct DrawWrite {
+  DrawKey key;
+  DrawStage stage = DrawStage::open;
   std::string state;
   std::optional<LockDigest> lock = {};     // from the lock on
   std::optional<std::string> record = {};  // from the lock on
   std::optional<VoidWrite> voided = {};    // once its last roll was not made; not read back
-  bool operator==(const LotsWrite&) const = default;
+  bool operator==(const DrawWrite&) const = default;
 };
 
 /// A key of this server. The first one has no announcement, each later one that of the key before it.
@@ -76,14 +76,14 @@ class FairBook {
   virtual ~FairBook() = default;
 
   /// Every draw of a game or a round, by number, with its secrets.
-  virtual void load_lots(std::string id, Then<std::vector<LotsWrite>> then) = 0;
+  virtual void load_draws(std::string id, Then<std::vector<DrawWrite>> then) = 0;
   /// Draws that have not ended, of whatever game: what a restart after a backup must end (FAIRNESS.md, Protocol 9).
-  virtual void open_lots(Then<std::vector<LotsKey>> then) = 0;
+  virtual void open_draws(Then<std::vector<DrawKey>> then) = 0;
   /// A draw of a round; those of games travel with their events.
-  virtual void put_lots(LotsWrite draw, Then<LotsKey> then) = 0;
+  virtual void put_draw(DrawWrite draw, Then<DrawKey> then) = 0;
 
   /// The public record; `not_found` before the lock.
-  virtual void record(LotsKey key, Then<std::string> then) = 0;
+  virtual void record(DrawKey key, Then<std::string> then) = 0;
   /// `not_found` for a day before the first lock.
   virtual void day(std::string date, Then<Day> then) = 0;
   /// None: there is no lock yet.

@@ -23,8 +23,8 @@ Result<void> check_form(const GameId& game, Seq last, const Writes& writes) {
   const auto begins_others = [](const auto& made) { return !made->writes.new_games.empty(); };
   if (std::ranges::any_of(writes.new_games, begins_others))
     return refuse(Code::invalid, called(game) + ": a game that begins with another begins none itself");
-  const auto is_other = [&](const LotsWrite& draw) { return draw.key.id != game.text(); };
-  if (const auto other = std::ranges::find_if(writes.lots, is_other); other != writes.lots.end())
+  const auto is_other = [&](const DrawWrite& draw) { return draw.key.id != game.text(); };
+  if (const auto other = std::ranges::find_if(writes.draws, is_other); other != writes.draws.end())
     return refuse(Code::invalid, called(game) + ": a draw of " + other->key.id + " is not this game's to write");
   const bool finishes = writes.heading && writes.heading->state == GameState::finished;
   if (writes.settle && !finishes)
@@ -43,14 +43,14 @@ Result<void> check_form(const NewGame& game, const Writes& writes) {
 std::size_t size_of(const Writes& writes) {
   std::size_t bytes = sizeof writes;
   for (const StoredEvent& event : writes.events) bytes += sizeof event + event.kind.size() + event.body.size();
-  for (const LotsWrite& draw : writes.lots)
+  for (const DrawWrite& draw : writes.draws)
     bytes += sizeof draw + draw.state.size() + (draw.record ? draw.record->size() : 0);
   for (const auto& next : writes.new_games) bytes += next->game.options.size() + size_of(next->writes);
   return bytes + (writes.heading ? writes.heading->summary.size() : 0);
 }
 
 bool is_plain(const Writes& writes) {
-  return writes.lots.empty() && !writes.heading && writes.players.empty() && !writes.settle &&
+  return writes.draws.empty() && !writes.heading && writes.players.empty() && !writes.settle &&
          writes.new_games.empty() && writes.notices == NoticeWrites{};
 }
 

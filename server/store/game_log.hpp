@@ -72,7 +72,7 @@ struct NewGameWrites;
 /// What is stored together: a roll with the state of its draw, the last move with the end of the game.
 struct Writes {
   std::vector<StoredEvent> events;        // numbered on from the expected last seq
-  std::vector<LotsWrite> lots;            // of this game: the id of each is the game's
+  std::vector<DrawWrite> draws;           // of this game: the id of each is the game's
   std::optional<Heading> heading;         // as it is from now on; where it finishes the game, nothing is due
   std::optional<Due> due = {};            // as it is from now on
   std::vector<std::string> players = {};  // who has a seat from now on, besides those who have one already

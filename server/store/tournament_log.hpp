@@ -51,7 +51,7 @@ struct TournamentWrites {
   std::vector<StoredStep> steps;                                     // numbered on from the expected last seq
   TournamentHeading heading;                                         // as it is from now on
   std::vector<std::string> people = {};                              // accounts that the steps name
-  std::vector<LotsWrite> lots = {};                                  // draws of rounds that change with this
+  std::vector<DrawWrite> draws = {};                                 // draws of rounds that change with this
   std::vector<std::shared_ptr<const NewGameWrites>> new_games = {};  // that begin with this
 };
 

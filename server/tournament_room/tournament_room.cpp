@@ -8,7 +8,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
-#include "server/tournament/live/lots_shown.hpp"
+#include "server/tournament/live/draw_shown.hpp"
 #include "server/tournament_room/record.hpp"
 
 namespace server {
@@ -26,7 +26,7 @@ std::unexpected<protocol::Error> failed(ErrorCode code, std::string sentence) {
 /// What nobody would ask for again; done twice, it is done once.
 bool is_tried_again(const tournament::Command& command) {
   return std::holds_alternative<tournament::GameOver>(command) ||
-         std::holds_alternative<tournament::RestoreLots>(command);
+         std::holds_alternative<tournament::RestoreDraws>(command);
 }
 
 }  // namespace
@@ -92,7 +92,7 @@ void TournamentRoom::time_up() {
 
 void TournamentRoom::restored(std::move_only_function<void()> done) {
   post({.by = {},
-        .command = tournament::RestoreLots{},
+        .command = tournament::RestoreDraws{},
         .done = [done = std::move(done)](
                     const std::expected<void, protocol::Error>& /*it is tried until it is*/) mutable { done(); }});
 }
@@ -139,7 +139,7 @@ void TournamentRoom::post(Asked asked) {
 }
 
 void TournamentRoom::take_next() {
-  if (is_storing_ || must_read_again_ || waiting_.empty() || !knows_lots()) return;
+  if (is_storing_ || must_read_again_ || waiting_.empty() || !knows_draw()) return;
   const auto batch = std::make_shared<Batch>(Batch{.state = state_, .here = watchers_.here()});
   const Now now = std::max(world_.now(), state_->last_at);
   while (!waiting_.empty() && batch->steps.size() < kStepsAtOnce && batch->state->current_round() == kept_.round) {
@@ -151,17 +151,17 @@ void TournamentRoom::take_next() {
   for (auto& answer : batch->answers) answer();
 }
 
-bool TournamentRoom::knows_lots() {
+bool TournamentRoom::knows_draw() {
   const int round = state_->current_round();
   if (kept_.round == round) return true;
   is_storing_ = true;
-  world_.store.fair().load_lots(
-      lots_id(id_, round),
-      on_strand<std::vector<store::LotsWrite>>([this, round](const store::Result<std::vector<store::LotsWrite>>& read) {
+  world_.store.fair().load_draws(
+      draw_id(id_, round),
+      on_strand<std::vector<store::DrawWrite>>([this, round](const store::Result<std::vector<store::DrawWrite>>& read) {
         is_storing_ = false;
         if (!read)
           return log(LogLevel::error, "tournament_unread", {{"tournament", id_.text()}, {"why", read.error().what}});
-        kept_ = kept_lots(round, *read);
+        kept_ = kept_draws(round, *read);
         auto state = std::make_shared<tournament::State>(*state_);
         tournament::learn(*state, kept_.secrets);
         state_ = std::move(state);
@@ -197,7 +197,7 @@ void TournamentRoom::add(Batch& batch, Asked asked, Now now) {
 void TournamentRoom::append(const std::shared_ptr<Batch>& batch) {
   store::TournamentWrites writes = writes_of(batch->steps, *batch->state);
   writes.new_games = batch->games;
-  writes.lots = lots_after(*batch->state, batch->steps);
+  writes.draws = draw_after(*batch->state, batch->steps);
   is_storing_ = true;
   world_.store.tournaments().append(id_, state_->last, std::move(writes),
                                     on_strand<Seq>([this, batch](const store::Result<Seq>& done) {

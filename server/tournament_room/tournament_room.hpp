@@ -14,7 +14,7 @@
 #include "server/base/strand.hpp"
 #include "server/tournament/live/decide.hpp"
 #include "server/tournament_room/begun_games.hpp"
-#include "server/tournament_room/kept_lots.hpp"
+#include "server/tournament_room/kept_draws.hpp"
 #include "server/tournament_room/watchers.hpp"
 
 namespace server {
@@ -71,7 +71,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   void not_stored(Batch& batch, const store::Error& error);
   void read_again();
   /// Whether what the store has of the draws of the next round is known; else asks for it.
-  bool knows_lots();
+  bool knows_draw();
   /// Reads what became of games while nobody listened.
   void catch_up();
   /// As the wire says how it stands; `id`: of what this answers.
@@ -87,7 +87,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   Strand strand_;
   StatePtr state_;
   std::deque<Asked> waiting_;
-  KeptLots kept_;
+  KeptDraws kept_;
   Watchers watchers_;
   Now up_since_;  // time in which nobody could take part in a draw counts for nobody
   bool is_storing_ = false;

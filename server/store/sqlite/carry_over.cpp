@@ -6,11 +6,11 @@
 #include <map>
 #include <utility>
 
-#include "server/store/lots_step.hpp"
+#include "server/store/draw_step.hpp"
+#include "server/store/sqlite/draw.hpp"
 #include "server/store/sqlite/event_log.hpp"
 #include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/lineage.hpp"
-#include "server/store/sqlite/lots.hpp"
 #include "server/store/sqlite/migrations.hpp"
 #include "server/store/sqlite/tournaments.hpp"
 #include "server/store/sqlite/voids.hpp"
@@ -24,17 +24,17 @@ std::int64_t last_event(Sql& sql, const std::string& game) {
   return row.with(game).next() ? row.integer(0) : 0;
 }
 
-LotsWrite lots_from(const Query& row) {
+DrawWrite draw_from(const Query& row) {
   return {.key = {.id = row.text(0), .number = static_cast<std::uint32_t>(row.integer(1))},
-          .stage = row.integer(2) != 0 ? LotsStage::ended : LotsStage::open,
+          .stage = row.integer(2) != 0 ? DrawStage::ended : DrawStage::open,
           .state = row.text(3),
           .lock = LockDigest{.day = row.text(4), .sha256 = row.bytes<Bytes32>(5)},
           .record = row.optional_text(6)};
 }
 
-std::optional<LotsWrite> find_lots(Sql& sql, const LotsKey& key) {
-  const std::vector<LotsWrite> draws = load_lots(sql, key.id).value();
-  const auto found = std::ranges::find(draws, key, &LotsWrite::key);
+std::optional<DrawWrite> find_draw(Sql& sql, const DrawKey& key) {
+  const std::vector<DrawWrite> draws = load_draws(sql, key.id).value();
+  const auto found = std::ranges::find(draws, key, &DrawWrite::key);
   return found == draws.end() ? std::nullopt : std::optional{*found};
 }
 
@@ -50,17 +50,17 @@ class Carrier {
       : old_(old), copy_(copy), order_(order), report_(report) {}
 
   void carry_keys();
-  void carry_lots();
+  void carry_draws();
   void carry_days();
 
  private:
   /// Whether the old database knows more of a draw than the copy, with the same lock.
-  bool is_ahead(const LotsWrite& draw, const std::optional<LotsWrite>& known);
-  void end(LotsWrite& draw);
+  bool is_ahead(const DrawWrite& draw, const std::optional<DrawWrite>& known);
+  void end(DrawWrite& draw);
   /// The draws of the game or round that this one is of, once those that are open are ended.
-  [[nodiscard]] std::expected<std::vector<LotsWrite>, std::string> ended(const LotsKey& key) const;
-  void count_void(const LotsKey& key);
-  void put(const LotsWrite& draw);
+  [[nodiscard]] std::expected<std::vector<DrawWrite>, std::string> ended(const DrawKey& key) const;
+  void count_void(const DrawKey& key);
+  void put(const DrawWrite& draw);
   void trouble(std::string sentence) {
     report_.locks = KnownLocks::part;
     report_.troubles.push_back(std::move(sentence));
@@ -81,18 +81,18 @@ void Carrier::carry_keys() {
   }
 }
 
-void Carrier::carry_lots() {
+void Carrier::carry_draws() {
   Query rows = old_.query(
       "SELECT id, number, ended, state, lock_day, lock_sha256, record FROM fair_draws WHERE lock_sha256 IS NOT NULL");
   while (rows.next()) {
-    LotsWrite draw = lots_from(rows);
-    const auto known = find_lots(copy_, draw.key);
+    DrawWrite draw = draw_from(rows);
+    const auto known = find_draw(copy_, draw.key);
     if (known && known->lock && known->lock != draw.lock) {
       trouble(called(draw.key) + " has another lock in the copy, which stands");
       continue;
     }
     if (!is_ahead(draw, known)) continue;
-    if (draw.stage == LotsStage::open) {
+    if (draw.stage == DrawStage::open) {
       end(draw);
     } else {
       count_void(draw.key);
@@ -101,33 +101,33 @@ void Carrier::carry_lots() {
   }
 }
 
-bool Carrier::is_ahead(const LotsWrite& draw, const std::optional<LotsWrite>& known) {
+bool Carrier::is_ahead(const DrawWrite& draw, const std::optional<DrawWrite>& known) {
   if (!known || !known->lock) return true;
-  if (draw.stage != known->stage) return draw.stage == LotsStage::ended;
+  if (draw.stage != known->stage) return draw.stage == DrawStage::ended;
   // What is added to a record, a roll or a late opening, makes it longer.
   if (draw.record.value_or("").size() > known->record.value_or("").size()) return true;
-  return draw.stage == LotsStage::open && last_event(old_, draw.key.id) > last_event(copy_, draw.key.id);
+  return draw.stage == DrawStage::open && last_event(old_, draw.key.id) > last_event(copy_, draw.key.id);
 }
 
-std::expected<std::vector<LotsWrite>, std::string> Carrier::ended(const LotsKey& key) const {
-  const std::vector<LotsWrite> draws = load_lots(old_, key.id).value();
+std::expected<std::vector<DrawWrite>, std::string> Carrier::ended(const DrawKey& key) const {
+  const std::vector<DrawWrite> draws = load_draws(old_, key.id).value();
   if (const auto id = server::GameId::parse(key.id)) {
-    if (const auto game = read_game(old_, *id, 0)) return order_.end_lots(*game, draws);
+    if (const auto game = read_game(old_, *id, 0)) return order_.end_draws(*game, draws);
   }
   // `abcdefgh-3`: a tournament's round.
   const auto id = server::TournamentId::parse(std::string_view{key.id}.substr(0, key.id.find('-')));
-  if (id && order_.end_round_lots && has_table(old_, "tournaments")) {
-    if (const auto tournament = read_tournament(old_, *id)) return order_.end_round_lots(*tournament, draws);
+  if (id && order_.end_round_draws && has_table(old_, "tournaments")) {
+    if (const auto tournament = read_tournament(old_, *id)) return order_.end_round_draws(*tournament, draws);
   }
   return std::unexpected(std::string{"it is of no game"});
 }
 
 /// What cannot be ended as it should be keeps its record as it stands: its lock is what matters.
-void Carrier::end(LotsWrite& draw) {
-  draw.stage = LotsStage::ended;
+void Carrier::end(DrawWrite& draw) {
+  draw.stage = DrawStage::ended;
   const auto all = ended(draw.key);
   if (all) {
-    const auto found = std::ranges::find(*all, draw.key, &LotsWrite::key);
+    const auto found = std::ranges::find(*all, draw.key, &DrawWrite::key);
     if (found != all->end() && found->lock == draw.lock && found->record) {
       draw.record = found->record;
       if (found->voided) write_void(copy_, draw.key, *found->voided, order_.now);
@@ -140,7 +140,7 @@ void Carrier::end(LotsWrite& draw) {
 }
 
 /// Why an ended draw was void, and against whom it counts, is as public as its record.
-void Carrier::count_void(const LotsKey& key) {
+void Carrier::count_void(const DrawKey& key) {
   if (!has_table(old_, "fair_voids")) return;
   Query row = old_.query("SELECT kind, at_ms FROM fair_voids WHERE id = ?1 AND number = ?2");
   if (!row.with(key.id, std::int64_t{key.number}).next()) return;
@@ -155,7 +155,7 @@ void Carrier::count_void(const LotsKey& key) {
 }
 
 /// The secret stays the one that the game's own events need.
-void Carrier::put(const LotsWrite& draw) {
+void Carrier::put(const DrawWrite& draw) {
   try {
     copy_
         .query(
@@ -226,7 +226,7 @@ void carry_over(Sql& old, Sql& copy, const RestoreOrder& order, RestoreReport& r
   }
   Carrier carrier{old, copy, order, report};
   carrier.carry_keys();
-  carrier.carry_lots();
+  carrier.carry_draws();
   carrier.carry_days();
 }
 

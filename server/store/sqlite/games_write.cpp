@@ -2,10 +2,10 @@
 #include <utility>
 
 #include "server/store/game_form.hpp"
+#include "server/store/sqlite/draw.hpp"
 #include "server/store/sqlite/event_log.hpp"
 #include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/lines.hpp"
-#include "server/store/sqlite/lots.hpp"
 #include "server/store/sqlite/notice_rows.hpp"
 #include "server/store/sqlite/post_results.hpp"
 #include "server/store/sqlite/ratings.hpp"
@@ -70,8 +70,8 @@ void count_played(Sql& sql, const KnownGame& row) {
 
 Result<Appended> write_all(Sql& sql, const GameId& game, KnownGame row, const Writes& writes) {
   add_events(sql, row.end, writes.events);
-  for (const LotsWrite& draw : writes.lots) {
-    if (auto put = write_lots(sql, draw, row.end.game); !put) return std::unexpected(std::move(put.error()));
+  for (const DrawWrite& draw : writes.draws) {
+    if (auto put = write_draw(sql, draw, row.end.game); !put) return std::unexpected(std::move(put.error()));
     if (draw.voided) write_void(sql, draw.key, *draw.voided, writes.at);
   }
   if (writes.heading) {

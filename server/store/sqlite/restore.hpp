@@ -15,19 +15,19 @@ namespace store::sqlite {
 
 /// Ends every draw of a game that is open, as void: the game as it was in the old database and its draws, with their
 /// secrets; the draws as they are from then on. An error is a sentence that says why that cannot be.
-using EndLots =
-    std::function<std::expected<std::vector<LotsWrite>, std::string>(const StoredGame&, const std::vector<LotsWrite>&)>;
+using EndDraws =
+    std::function<std::expected<std::vector<DrawWrite>, std::string>(const StoredGame&, const std::vector<DrawWrite>&)>;
 
 /// The same for the draws of a tournament's round: the tournament as it was in the old database, and the round's draws.
-using EndRoundLots = std::function<std::expected<std::vector<LotsWrite>, std::string>(const StoredTournament&,
-                                                                                      const std::vector<LotsWrite>&)>;
+using EndRoundDraws = std::function<std::expected<std::vector<DrawWrite>, std::string>(const StoredTournament&,
+                                                                                       const std::vector<DrawWrite>&)>;
 
 struct RestoreOrder {
   std::filesystem::path from;
   std::filesystem::path file;  // the database
   WallTime now;
-  EndLots end_lots;
-  EndRoundLots end_round_lots = {};  // may be empty where there are no tournaments
+  EndDraws end_draws;
+  EndRoundDraws end_round_draws = {};  // may be empty where there are no tournaments
   /// Where the old database is not damaged and yet cannot be read.
   enum class IfUnreadable : std::uint8_t { refuse, forget };
   IfUnreadable if_unreadable = IfUnreadable::refuse;

@@ -2,11 +2,11 @@
 
 #include "server/store/game_form.hpp"
 #include "server/store/sqlite/days.hpp"
+#include "server/store/sqlite/draw.hpp"
 #include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/leave.hpp"
 #include "server/store/sqlite/lineage.hpp"
 #include "server/store/sqlite/lines.hpp"
-#include "server/store/sqlite/lots.hpp"
 #include "server/store/sqlite/ratings.hpp"
 #include "server/store/sqlite/sealed.hpp"
 #include "server/store/sqlite/talk.hpp"
@@ -161,20 +161,20 @@ void SqliteStore::find_command(GameId game, CommandKey command, Then<std::option
           std::move(then));
 }
 
-void SqliteStore::load_lots(std::string id, Then<std::vector<LotsWrite>> then) {
-  look_up([id = std::move(id)](Sql& sql) { return sqlite::load_lots(sql, id); }, std::move(then));
+void SqliteStore::load_draws(std::string id, Then<std::vector<DrawWrite>> then) {
+  look_up([id = std::move(id)](Sql& sql) { return sqlite::load_draws(sql, id); }, std::move(then));
 }
 
-void SqliteStore::open_lots(Then<std::vector<LotsKey>> then) {
-  look_up([](Sql& sql) { return sqlite::open_lots(sql); }, std::move(then));
+void SqliteStore::open_draws(Then<std::vector<DrawKey>> then) {
+  look_up([](Sql& sql) { return sqlite::open_draws(sql); }, std::move(then));
 }
 
-void SqliteStore::put_lots(LotsWrite draw, Then<LotsKey> then) {
+void SqliteStore::put_draw(DrawWrite draw, Then<DrawKey> then) {
   const std::size_t bytes = kSmall + draw.state.size();
-  write(bytes, [draw = std::move(draw)](Sql& sql) { return write_lots(sql, draw, std::nullopt); }, std::move(then));
+  write(bytes, [draw = std::move(draw)](Sql& sql) { return write_draw(sql, draw, std::nullopt); }, std::move(then));
 }
 
-void SqliteStore::record(LotsKey key, Then<std::string> then) {
+void SqliteStore::record(DrawKey key, Then<std::string> then) {
   look_up([key = std::move(key)](Sql& sql) { return read_record(sql, key); }, std::move(then));
 }
 

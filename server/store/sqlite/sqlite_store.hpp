@@ -89,10 +89,10 @@ class SqliteStore final : public Store,
   void count_games(std::string player, Then<std::int64_t> then) override;
   void find_command(GameId game, CommandKey command, Then<std::optional<StoredEvent>> then) override;
 
-  void load_lots(std::string id, Then<std::vector<LotsWrite>> then) override;
-  void open_lots(Then<std::vector<LotsKey>> then) override;
-  void put_lots(LotsWrite draw, Then<LotsKey> then) override;
-  void record(LotsKey key, Then<std::string> then) override;
+  void load_draws(std::string id, Then<std::vector<DrawWrite>> then) override;
+  void open_draws(Then<std::vector<DrawKey>> then) override;
+  void put_draw(DrawWrite draw, Then<DrawKey> then) override;
+  void record(DrawKey key, Then<std::string> then) override;
   void day(std::string date, Then<Day> then) override;
   void open_day(Then<std::optional<OpenDay>> then) override;
   void close_day(OpenDay day, DayHead head, Then<void> then) override;

@@ -3,8 +3,8 @@
 #include <optional>
 #include <utility>
 
+#include "server/store/sqlite/draw.hpp"
 #include "server/store/sqlite/games.hpp"
-#include "server/store/sqlite/lots.hpp"
 #include "server/store/sqlite/voids.hpp"
 
 namespace store::sqlite {
@@ -44,8 +44,8 @@ Result<Seq> write_all(Sql& sql, std::int64_t key, const TournamentWrites& writes
         .with(key, player)
         .run();
   }
-  for (const LotsWrite& draw : writes.lots) {
-    if (auto put = write_lots(sql, draw, std::nullopt); !put) return std::unexpected(std::move(put.error()));
+  for (const DrawWrite& draw : writes.draws) {
+    if (auto put = write_draw(sql, draw, std::nullopt); !put) return std::unexpected(std::move(put.error()));
     if (draw.voided) write_void(sql, draw.key, *draw.voided, writes.steps.back().at);
   }
   for (const auto& next : writes.new_games) {

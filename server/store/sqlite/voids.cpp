@@ -1,10 +1,10 @@
 #include "server/store/sqlite/voids.hpp"
 
-#include "server/store/sqlite/lots.hpp"
+#include "server/store/sqlite/draw.hpp"
 
 namespace store::sqlite {
 
-void write_void(Sql& sql, const LotsKey& draw, const VoidWrite& voided, WallTime at) {
+void write_void(Sql& sql, const DrawKey& draw, const VoidWrite& voided, WallTime at) {
   if (is_carried(sql, draw)) return;
   const std::int64_t number = draw.number;
   sql.query("INSERT INTO fair_voids (id, number, kind, at_ms) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING")

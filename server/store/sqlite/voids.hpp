@@ -9,7 +9,7 @@
 namespace store::sqlite {
 
 /// Of a draw that is void; nothing if that stands already, or if the draw is carried over.
-void write_void(Sql& sql, const LotsKey& draw, const VoidWrite& voided, WallTime at);
+void write_void(Sql& sql, const DrawKey& draw, const VoidWrite& voided, WallTime at);
 
 [[nodiscard]] Result<VoidCounts> read_voids(Sql& sql, const std::string& party);
 [[nodiscard]] Result<std::vector<BlamedPlayer>> read_blamed(Sql& sql, const std::string& after, std::size_t most);

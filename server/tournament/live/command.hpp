@@ -11,7 +11,7 @@
 
 #include "protocol/tournaments.hpp"
 #include "server/base/time.hpp"
-#include "server/fairness/lots.hpp"
+#include "server/fairness/draw.hpp"
 
 namespace tournament {
 
@@ -78,11 +78,11 @@ struct End {
 };
 
 // Of a player who takes part in a draw (FAIRNESS.md, Protocol 2 and 5).
-struct CommitLots {
+struct CommitToDraw {
   std::string draw;
   fairness::Hash commitment{};
 };
-struct OpenLots {
+struct OpenRoll {
   std::string draw;
   fairness::Hash opening{};
 };
@@ -96,11 +96,11 @@ struct GameOver {
 /// Something may be due.
 struct TimeUp {};
 /// The store was restored from a backup: an open draw ends, and another is made (FAIRNESS.md, Protocol 9).
-struct RestoreLots {};
+struct RestoreDraws {};
 
 using Command =
     std::variant<Enter, Withdraw, ChooseBye, CheckIn, ChangeTerms, NameArbiter, PairRound, UnpairRound, BeginRound,
-                 ScoreBoard, Halt, GoOn, End, CommitLots, OpenLots, GameOver, TimeUp, RestoreLots>;
+                 ScoreBoard, Halt, GoOn, End, CommitToDraw, OpenRoll, GameOver, TimeUp, RestoreDraws>;
 
 /// What is thrown before the games of a round, and what comes of it.
 struct RoundDice {

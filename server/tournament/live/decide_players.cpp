@@ -95,7 +95,7 @@ Decided decide(Decision& decision, const Enter& command) {
     if (auto may = check_changes(decision, *known); !may) return may;
   }
   if (auto room = check_room(state, decision.now()); !room) return room;
-  if (const RoundLots* lots = current_lots(state); lots != nullptr && !lots->bracket.empty() && !lots->is_dropped)
+  if (const RoundDraw* draw = current_draw(state); draw != nullptr && !draw->bracket.empty() && !draw->is_dropped)
     return refused(ErrorCode::too_late, "the bracket is drawn by lot already");
   if (state.participants.size() >= kMostKnown && known == nullptr)
     return refused(ErrorCode::no_entry, "more players have entered and left than are kept");

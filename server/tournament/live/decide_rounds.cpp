@@ -158,18 +158,18 @@ void go_on(Decision& decision) {
 }
 
 /// What the pairs wait for: what came of the lots, or for a bracket by strength the order of the players.
-void put_lots(State& state, protocol::RoundPaired& paired) {
-  const RoundLots* lots = current_lots(state);
-  const bool is_drawn = lots != nullptr && lots->is_for_pairs() && lots->is_done();
+void put_draw(State& state, protocol::RoundPaired& paired) {
+  const RoundDraw* draw = current_draw(state);
+  const bool is_drawn = draw != nullptr && draw->is_for_pairs() && draw->is_done();
   if (state.terms.format == Format::swiss && !state.first_color && is_drawn) {
-    const bool is_white = dice_of(*lots).front().number == 1;
+    const bool is_white = dice_of(*draw).front().number == 1;
     state.first_color = paired.first_color = is_white ? protocol::Color::white : protocol::Color::black;
   } else if (!state.first_color) {
     state.first_color = paired.first_color = first_color(state);
   }
   if (state.terms.format != Format::knockout || !state.seeds.empty()) return;
   if (is_drawn) {
-    state.seeds = order_by_lot(*lots);
+    state.seeds = order_by_lot(*draw);
     std::erase_if(state.seeds, [&](const std::string& player) { return !state.find(player)->is_there(1); });
   } else {
     for (const Participant* one : ranking(state)) state.seeds.push_back(one->player.id);
@@ -177,13 +177,13 @@ void put_lots(State& state, protocol::RoundPaired& paired) {
   paired.seeds = state.seeds;
 }
 
-bool has_lots(const State& state) {
-  const RoundLots* lots = current_lots(state);
-  return lots != nullptr && lots->is_for_pairs() && lots->is_done();
+bool has_draw(const State& state) {
+  const RoundDraw* draw = current_draw(state);
+  return draw != nullptr && draw->is_for_pairs() && draw->is_done();
 }
 
 Decided expect_no_draw(const Decision& decision) {
-  if (open_lots(decision.state()) == nullptr) return {};
+  if (open_draw(decision.state()) == nullptr) return {};
   return refused(ErrorCode::busy, "dice are being thrown for the round: send this again in a few seconds");
 }
 
@@ -205,7 +205,7 @@ std::optional<std::int64_t> number_of_game(const State& state, const Board& boar
 }
 
 /// No lots are drawn for a round that nobody can be paired in, whatever they are.
-std::optional<std::string> trouble_before_lots(State state) {
+std::optional<std::string> trouble_before_draw(State state) {
   if (state.terms.format != Format::swiss) return std::nullopt;
   state.first_color = protocol::Color::white;
   const auto boards = pair_next(state);
@@ -215,9 +215,9 @@ std::optional<std::string> trouble_before_lots(State state) {
 }  // namespace
 
 Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seating>>& by_hand) {
-  if (!by_hand && needs_lots(decision.state()) && !has_lots(decision.state())) {
-    if (auto trouble = trouble_before_lots(decision.state())) return refused(ErrorCode::cannot_pair, *trouble);
-    offer_lots(decision);
+  if (!by_hand && needs_draw(decision.state()) && !has_draw(decision.state())) {
+    if (auto trouble = trouble_before_draw(decision.state())) return refused(ErrorCode::cannot_pair, *trouble);
+    offer_draw_for_pairs(decision);
     return {};
   }
   State drawn = decision.state();
@@ -228,7 +228,7 @@ Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seati
                                .first_color = {},
                                .seeds = {},
                                .by = by_hand ? decision.by_hand() : std::nullopt};
-  put_lots(drawn, paired);
+  put_draw(drawn, paired);
   auto boards = by_hand ? std::expected<std::vector<protocol::Seating>, std::string>{*by_hand} : pair_next(drawn);
   if (!boards) return refused(ErrorCode::cannot_pair, std::move(boards.error()));
   paired.boards = std::move(*boards);
@@ -267,7 +267,7 @@ Decided decide(Decision& decision, const UnpairRound& command) {
   const Round* open = decision.state().open_round();
   if (open == nullptr || open->begun)
     return refused(ErrorCode::too_late, "only a round that is paired and has not begun is paired anew");
-  if (const RoundLots* lots = current_lots(decision.state()); lots != nullptr && !lots->is_for_pairs())
+  if (const RoundDraw* draw = current_draw(decision.state()); draw != nullptr && !draw->is_for_pairs())
     return refused(ErrorCode::too_late, "dice have been thrown for the round: it begins with these pairs");
   decision.emit(protocol::RoundUnpaired{
       .round = decision.state().current_round(), .by = decision.by(), .reason = command.reason});
@@ -344,8 +344,8 @@ Decided decide(Decision& decision, const GameOver& command) {
 }
 
 Decided decide(Decision& decision, const TimeUp& /*command*/) {
-  if (open_lots(decision.state()) != nullptr) {
-    lots_time_up(decision);
+  if (open_draw(decision.state()) != nullptr) {
+    draw_time_up(decision);
     return {};
   }
   const auto due = deadline_of(decision.state());
@@ -366,12 +366,12 @@ Decided decide(Decision& decision, const TimeUp& /*command*/) {
 bool is_due(const State& state, server::Now now) {
   if (state.stage == Stage::over) return false;
   const auto due = deadline_of(state);
-  return open_lots(state) != nullptr || !closed_and_there(state).empty() || (due && *due <= now);
+  return open_draw(state) != nullptr || !closed_and_there(state).empty() || (due && *due <= now);
 }
 
 std::optional<server::Now> deadline_of(const State& state) {
   if (state.stage == Stage::over) return std::nullopt;
-  if (const auto lots = lots_deadline(state)) return lots;
+  if (const auto draw = draw_deadline(state)) return draw;
   if (state.halted) return std::nullopt;
   const bool is_arena = state.terms.format == Format::arena;
   const Round* open = state.open_round();

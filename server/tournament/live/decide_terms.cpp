@@ -173,7 +173,7 @@ Decided decide(Decision& decision, const ChangeTerms& command) {
   if (auto may = expect_arbiter(decision); !may) return may;
   if (decision.state().stage != Stage::entering)
     return refused(ErrorCode::too_late, "the tournament has begun: what it is does not change any more");
-  if (current_lots(decision.state()) != nullptr)
+  if (current_draw(decision.state()) != nullptr)
     return refused(ErrorCode::too_late, "lots are drawn for its first round: what it is does not change any more");
   // Where arbiters begin rounds, the time of the first one may be over.
   if (command.terms.starts_ms != decision.state().terms.starts_ms) {
@@ -225,10 +225,10 @@ Decided decide(Decision& decision, const End& command) {
   const Round* open = decision.state().open_round();
   if (open != nullptr && open->begun && !open->is_played())
     return refused(ErrorCode::board_open, "games of the round are being played: it ends after them");
-  if (const RoundLots* lots = open_lots(decision.state())) {
-    if (lots->lots.state().stage != fairness::Stage::gathering)
+  if (const RoundDraw* draw = open_draw(decision.state())) {
+    if (draw->fair.state().stage != fairness::Stage::gathering)
       return refused(ErrorCode::busy, "dice are being thrown for the round: send this again in a few seconds");
-    decision.emit(protocol::LotsDropped{.draw = lots->name()});
+    decision.emit(protocol::RoundDrawDropped{.draw = draw->name()});
   }
   decision.emit(protocol::TournamentOver{.by = decision.by_hand(), .reason = command.reason});
   return {};

@@ -26,7 +26,7 @@ class Decision {
   }
 
   /// The same of the offer of a draw, whose secret is known from now on.
-  void emit(protocol::LotsOffered offered, const fairness::Secret& secret) {
+  void emit(protocol::RoundDrawOffered offered, const fairness::Secret& secret) {
     const Secrets known{{offered.draw, secret}};
     emit(StepBody{std::move(offered)});
     learn(state_, known);
@@ -71,13 +71,13 @@ void withdraw_closed(Decision& decision);
 /// The games of the round that is paired; or the dice first that they need.
 void begin(Decision& decision);
 /// Whether the pairs of the next round wait for lots that nobody has drawn.
-[[nodiscard]] bool needs_lots(const State& state);
-void offer_lots(Decision& decision);
+[[nodiscard]] bool needs_draw(const State& state);
+void offer_draw_for_pairs(Decision& decision);
 /// Whether dice are to be thrown before the games of the round that is paired.
 [[nodiscard]] bool needs_dice(const Decision& decision);
 void offer_dice(Decision& decision);
 /// Of the draw that is open: signs its lock, or calls it void.
-void lots_time_up(Decision& decision);
+void draw_time_up(Decision& decision);
 
 // Each in the file of its kind.
 [[nodiscard]] Decided decide(Decision& decision, const Enter& command);
@@ -93,9 +93,9 @@ void lots_time_up(Decision& decision);
 [[nodiscard]] Decided decide(Decision& decision, const Halt& command);
 [[nodiscard]] Decided decide(Decision& decision, const GoOn& command);
 [[nodiscard]] Decided decide(Decision& decision, const End& command);
-[[nodiscard]] Decided decide(Decision& decision, const CommitLots& command);
-[[nodiscard]] Decided decide(Decision& decision, const OpenLots& command);
-[[nodiscard]] Decided decide(Decision& decision, const RestoreLots& command);
+[[nodiscard]] Decided decide(Decision& decision, const CommitToDraw& command);
+[[nodiscard]] Decided decide(Decision& decision, const OpenRoll& command);
+[[nodiscard]] Decided decide(Decision& decision, const RestoreDraws& command);
 [[nodiscard]] Decided decide(Decision& decision, const GameOver& command);
 [[nodiscard]] Decided decide(Decision& decision, const TimeUp& command);
 

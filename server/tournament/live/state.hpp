@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "server/tournament/live/lots.hpp"
+#include "server/tournament/live/draw.hpp"
 #include "server/tournament/live/step.hpp"
 
 namespace tournament {
@@ -79,7 +79,7 @@ struct State {
   std::vector<Round> rounds;
   std::optional<protocol::Color> first_color;
   std::vector<std::string> seeds;  // of a knockout, once they are drawn or counted
-  std::vector<RoundLots> lots;     // the draws for one round, the newest one that had any
+  std::vector<RoundDraw> draws;    // the draws for one round, the newest one that had any
   std::set<std::string> voiders;   // players who did not open in time: they take part in no other draw
   Stage stage = Stage::entering;
   std::optional<std::string> halted;  // why

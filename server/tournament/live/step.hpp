@@ -7,20 +7,20 @@
 #include <string_view>
 #include <variant>
 
-#include "protocol/tournament_lots.hpp"
+#include "protocol/tournament_draws.hpp"
 #include "protocol/tournaments.hpp"
 #include "server/base/id.hpp"
 #include "server/base/time.hpp"
 
 namespace tournament {
 
-using StepBody =
-    std::variant<protocol::Announced, protocol::TermsChanged, protocol::ArbiterNamed, protocol::Entered,
-                 protocol::Withdrawn, protocol::ByeChosen, protocol::CheckedIn, protocol::RoundPaired,
-                 protocol::RoundUnpaired, protocol::RoundBegun, protocol::GamesBegun, protocol::GameCalledOff,
-                 protocol::BoardScored, protocol::RoundOver, protocol::Halted, protocol::GoesOn,
-                 protocol::TournamentOver, protocol::LotsOffered, protocol::LotsCommitted, protocol::LotsLocked,
-                 protocol::LotsOpened, protocol::LotsRolled, protocol::LotsVoided, protocol::LotsDropped>;
+using StepBody = std::variant<protocol::Announced, protocol::TermsChanged, protocol::ArbiterNamed, protocol::Entered,
+                              protocol::Withdrawn, protocol::ByeChosen, protocol::CheckedIn, protocol::RoundPaired,
+                              protocol::RoundUnpaired, protocol::RoundBegun, protocol::GamesBegun,
+                              protocol::GameCalledOff, protocol::BoardScored, protocol::RoundOver, protocol::Halted,
+                              protocol::GoesOn, protocol::TournamentOver, protocol::RoundDrawOffered,
+                              protocol::RoundDrawCommitted, protocol::RoundDrawLocked, protocol::RoundDrawOpened,
+                              protocol::RoundDrawRolled, protocol::RoundDrawVoided, protocol::RoundDrawDropped>;
 
 struct Step {
   server::Seq seq = 0;  // 1, 2, 3 without gaps

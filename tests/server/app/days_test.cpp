@@ -32,13 +32,13 @@ class FairDays : public testing::Test {
   /// A lock of that day, as a server that ran then has left it.
   void lock(const std::string& id, const std::string& date, const fairness::Hash& sha256) const {
     const auto store = store::sqlite::open({.file = place.data() / "astragal.db"}).value();
-    const store::LotsWrite draw{.key = {.id = id},
-                                .stage = store::LotsStage::ended,
+    const store::DrawWrite draw{.key = {.id = id},
+                                .stage = store::DrawStage::ended,
                                 .state = "{}",
                                 .lock = store::LockDigest{.day = date, .sha256 = sha256},
                                 .record = "{}"};
-    ASSERT_TRUE(wait_for<store::LotsKey>(
-        [&](store::Then<store::LotsKey> then) { store->fair().put_lots(draw, std::move(then)); }));
+    ASSERT_TRUE(wait_for<store::DrawKey>(
+        [&](store::Then<store::DrawKey> then) { store->fair().put_draw(draw, std::move(then)); }));
   }
   /// It was signed, whatever it says: nobody verifies it here.
   void sign_next_day() const {

@@ -11,9 +11,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-void put(Hall& hall, const store::LotsKey& key, store::LotsStage stage) {
-  const auto done = wait_for<store::LotsKey>([&](store::Then<store::LotsKey> then) {
-    hall.store.fair().put_lots({.key = key, .stage = stage, .state = "secret"}, std::move(then));
+void put(Hall& hall, const store::DrawKey& key, store::DrawStage stage) {
+  const auto done = wait_for<store::DrawKey>([&](store::Then<store::DrawKey> then) {
+    hall.store.fair().put_draw({.key = key, .stage = stage, .state = "secret"}, std::move(then));
   });
   ASSERT_TRUE(done) << done.error().what;
 }
@@ -50,14 +50,14 @@ TEST(RestoreEnd, WaitsUntilEveryTournamentHasHeardOfTheRestore) {
 
 TEST(RestoreEnd, WaitsUntilNoDrawOfTheBackupIsOpen) {
   Hall hall;
-  const store::LotsKey of_backup{.id = "round", .number = 1};
-  put(hall, of_backup, store::LotsStage::open);
+  const store::DrawKey of_backup{.id = "round", .number = 1};
+  put(hall, of_backup, store::DrawStage::open);
   const TournamentRooms tournaments(hall.world());
   RestoreEnd settling(hall.world(), hall.rooms(), tournaments, 1ms);
   settling.begin({of_backup});
-  put(hall, {.id = "round", .number = 2}, store::LotsStage::open);
+  put(hall, {.id = "round", .number = 2}, store::DrawStage::open);
   EXPECT_EQ(hall.store.settles, 0);
-  put(hall, of_backup, store::LotsStage::ended);
+  put(hall, of_backup, store::DrawStage::ended);
   EXPECT_TRUE(eventually([&] { return hall.store.settles == 1; }));
   hall.stop();
 }

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "server/fairness/lots.hpp"
+#include "server/fairness/draw.hpp"
 #include "tests/server/fairness/vectors.hpp"
 
 namespace fairness {
@@ -19,13 +19,13 @@ class Rebuild : public testing::TestWithParam<std::string> {
   [[nodiscard]] Chain chain(const std::string& who) const { return Chain{secret(who), wanted_lock_.rolls}; }
   [[nodiscard]] bool is_round() const { return GetParam().starts_with("round"); }
 
-  Lots gathered() const;
-  void play(Lots& draw, const Roll& wanted) const;
-  void fail_and_recover(Lots& draw, const Roll& wanted) const;
+  Draw gathered() const;
+  void play(Draw& draw, const Roll& wanted) const;
+  void fail_and_recover(Draw& draw, const Roll& wanted) const;
 
   /// As after a restart of the server.
-  static void restart(Lots& draw) {
-    auto restored = Lots::restore(draw.state());
+  static void restart(Draw& draw) {
+    auto restored = Draw::restore(draw.state());
     ASSERT_TRUE(restored) << to_text(restored.error());
     draw = std::move(*restored);
   }
@@ -36,7 +36,7 @@ class Rebuild : public testing::TestWithParam<std::string> {
 };
 
 /// Everybody has answered the offer; in a round from the last to the first.
-Lots Rebuild::gathered() const {
+Draw Rebuild::gathered() const {
   Offer offer{.draw = wanted_lock_.draw,
               .ruleset = wanted_lock_.ruleset,
               .asks = wanted_lock_.asks,
@@ -48,7 +48,7 @@ Lots Rebuild::gathered() const {
   for (const Seat& seat : seats) {
     if (!is_round()) offer.players.push_back(seat.player);
   }
-  Lots draw = Lots::offer(offer, secret("server"), key_.public_key()).value();
+  Draw draw = Draw::offer(offer, secret("server"), key_.public_key()).value();
   for (const Seat& seat : seats) {
     const auto step =
         seat.commitment ? draw.commit(seat.player, chain(seat.player).commitment()) : draw.decline(seat.player);
@@ -59,7 +59,7 @@ Lots Rebuild::gathered() const {
 }
 
 /// Opens, rolls, or finds somebody missing, as the wanted roll says.
-void Rebuild::play(Lots& draw, const Roll& wanted) const {
+void Rebuild::play(Draw& draw, const Roll& wanted) const {
   const int j = draw.next_number();
   if (wanted_lock_.rolls > 1) {
     ASSERT_TRUE(draw.call(wanted.call_for, key_));
@@ -76,7 +76,7 @@ void Rebuild::play(Lots& draw, const Roll& wanted) const {
   ASSERT_TRUE(roll) << to_text(roll.error());
 }
 
-void Rebuild::fail_and_recover(Lots& draw, const Roll& wanted) const {
+void Rebuild::fail_and_recover(Draw& draw, const Roll& wanted) const {
   if (wanted.missing[0] == 0) draw.lose_secret();
   ASSERT_TRUE(draw.make_void());
   restart(draw);
@@ -88,7 +88,7 @@ void Rebuild::fail_and_recover(Lots& draw, const Roll& wanted) const {
 }
 
 TEST_P(Rebuild, FromTheSecretsGivesTheSameRecord) {
-  Lots draw = gathered();
+  Draw draw = gathered();
   ASSERT_TRUE(draw.sign_lock(wanted_lock_.time, key_));
   restart(draw);
   for (const Roll& wanted : wanted_.rolls) {
@@ -105,7 +105,7 @@ TEST_P(Rebuild, FromTheSecretsGivesTheSameRecord) {
 
 /// The steps from their results, and nothing else than these results.
 TEST_P(Rebuild, FromWhatIsRecordedNeedsNoKeyAndNoSecret) {
-  Lots draw = gathered();
+  Draw draw = gathered();
   ASSERT_TRUE(draw.sign_lock(wanted_lock_.time, key_));
   draw.lose_secret();
   for (const Roll& wanted : wanted_.rolls) {
@@ -125,7 +125,7 @@ TEST_P(Rebuild, FromWhatIsRecordedNeedsNoKeyAndNoSecret) {
       if (!seat.commitment) continue;
       EXPECT_EQ(draw.open(seat.player, j, chain(seat.player).opening(j)), Step::taken);
     }
-    const LotsState before = draw.state();
+    const DrawState before = draw.state();
     Openings forged = wanted.openings;
     forged[0]->front() ^= 1;
     EXPECT_EQ(draw.take_roll(forged, *wanted.dice).error().code, Code::opening);

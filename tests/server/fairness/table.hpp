@@ -5,7 +5,7 @@
 #include <string>
 
 #include "server/fairness/check.hpp"
-#include "server/fairness/lots.hpp"
+#include "server/fairness/draw.hpp"
 
 namespace fairness {
 
@@ -20,7 +20,7 @@ struct Table {
   explicit Table(int n, std::string_view asks = "6,6,6", Seating seating = Seating::seats)
       : rolls(n),
         key(secret_of("the signing key")),
-        draw(Lots::offer({.draw = {"game", 1},
+        draw(Draw::offer({.draw = {"game", 1},
                           .ruleset = {"chess56", 1, {}},
                           .asks = parse_asks({.text = asks, .column = 1}).value(),
                           .rolls = n,
@@ -41,7 +41,7 @@ struct Table {
   }
   /// Everything that the draw is must survive being stored.
   void restart() {
-    auto again = Lots::restore(draw.state());
+    auto again = Draw::restore(draw.state());
     ASSERT_TRUE(again) << to_text(again.error());
     EXPECT_EQ(again->state(), draw.state());
     draw = std::move(*again);
@@ -53,7 +53,7 @@ struct Table {
 
   int rolls;
   SigningKey key;
-  Lots draw;
+  Draw draw;
 };
 
 template <class T>

@@ -25,10 +25,10 @@ TEST(StoredGame, OfAVoidRollKnowsItsDrawThoughNumbersWereSkipped) {
   const auto effects = table.act("bob", Resign{});
   ASSERT_TRUE(effects) << effects.error().sentence;
   const store::Writes writes = writes_of(*effects, table.state(), table.now);
-  ASSERT_EQ(writes.lots.size(), 1U);
-  EXPECT_EQ(writes.lots[0].key.number, 900'001U);
-  ASSERT_TRUE(writes.lots[0].voided);
-  EXPECT_FALSE(writes.lots[0].voided->left_rated_setup);
+  ASSERT_EQ(writes.draws.size(), 1U);
+  EXPECT_EQ(writes.draws[0].key.number, 900'001U);
+  ASSERT_TRUE(writes.draws[0].voided);
+  EXPECT_FALSE(writes.draws[0].voided->left_rated_setup);
 }
 
 TEST(StoredGame, OfAnEventSurvivesTheStore) {

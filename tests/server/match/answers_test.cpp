@@ -56,7 +56,7 @@ TEST(Answers, OfMovesAndOpeningsAreNeverGivenTwice) {
   };
   while (table.state().play->ply() < 16) {
     const std::string mover = table.state().seats.at(table.state().play->turn()).id.text();
-    const int roll = table.state().lots.back().lots.next_number();
+    const int roll = table.state().draws.back().fair.next_number();
     say(mover, MakeMove{.ply = table.state().play->ply() + 1,
                         .text = table.last_body().at("legal")[0],
                         .opening = table.opening_of(mover, roll)});

@@ -79,7 +79,7 @@ std::optional<fairness::Hash> opening_with(const Table& table, std::vector<std::
   const std::string whose = with->substr(kWith.size());
   words.erase(with);
   const auto colon = whose.find(':');
-  const int next = table.state().lots.empty() ? 1 : table.state().lots.back().lots.next_number();
+  const int next = table.state().draws.empty() ? 1 : table.state().draws.back().fair.next_number();
   return table.opening_of(whose.substr(0, colon), colon == whose.npos ? next : std::stoi(whose.substr(colon + 1)));
 }
 
@@ -153,7 +153,7 @@ Command server_command(const std::vector<std::string>& words) {
   if (words.at(0) == "time") return TimeUp{};
   if (words.at(0) == "restored") {
     const bool is_known = words.size() == 1;
-    return Restored{.later = is_known ? LaterLots::known : LaterLots::unknown};
+    return Restored{.later = is_known ? LaterDraws::known : LaterDraws::unknown};
   }
   if (words.at(0) == "call-off") return CallOff{.by = "operator"};
   EXPECT_EQ(words.at(0), "restart");
@@ -177,9 +177,9 @@ std::string answer_text(const std::expected<Effects, Refusal>& answer) {
 /// Of the newest roll that was not made: as its record says why, and against whom that counts.
 std::string blame_text(const State& state) {
   std::string text = "nobody";
-  for (const GameLots& dice : state.lots) {
-    if (dice.lots.state().stage != fairness::Stage::voided) continue;
-    text = fairness::void_in_notes(dice.lots.record().notes) + ":";
+  for (const GameDraw& dice : state.draws) {
+    if (dice.fair.state().stage != fairness::Stage::voided) continue;
+    text = fairness::void_in_notes(dice.fair.record().notes) + ":";
     if (!dice.voided) return "unknown";
     for (const std::string& party : dice.voided->against) text += " " + party;
   }

@@ -49,7 +49,7 @@ TEST(DefaultTime, IsThatOfTheDrawBeforeTheGameToo) {
   table.pass(9min + 30s);
   ASSERT_TRUE(table.commit("alice"));
   ASSERT_TRUE(table.commit("bob"));
-  EXPECT_EQ(table.match->deadline(), table.now + kLotsTime) << "the next step has its own time";
+  EXPECT_EQ(table.match->deadline(), table.now + kDrawTime) << "the next step has its own time";
   table.open_all();
   EXPECT_EQ(table.phase(), "playing");
   EXPECT_EQ(table.match->deadline(), table.now + kFirstMoveTime + 20s);

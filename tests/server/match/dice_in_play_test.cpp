@@ -28,7 +28,7 @@ TEST(DrawInPlay, IsOfAThousandRollsAndNamesWhiteFirst) {
   for (const ColorChoice color : {ColorChoice::white, ColorChoice::black, ColorChoice::random}) {
     Table table{rolling(color)};
     table.started();
-    const fairness::Lock& lock = table.state().lots.back().lots.lock();
+    const fairness::Lock& lock = table.state().draws.back().fair.lock();
     EXPECT_EQ(lock.rolls, 1000);
     EXPECT_EQ(fairness::write_asks(lock.asks), "6");
     EXPECT_EQ(lock.draw.number, color == ColorChoice::random ? 2U : 1U);
@@ -154,8 +154,8 @@ TEST(DrawInPlay, WhoseLinksRunOutIsFollowedByAnother) {
   ASSERT_TRUE(table.move("g8g6f6"));
   table.open_all();
   EXPECT_EQ(table.record.back().kind(), EventKind::dice_fell);
-  EXPECT_EQ(table.state().lots.back().lots.lock().draw.number, 2U);
-  EXPECT_EQ(table.state().lots.back().lots.lock().rolls, 2);
+  EXPECT_EQ(table.state().draws.back().fair.lock().draw.number, 2U);
+  EXPECT_EQ(table.state().draws.back().fair.lock().rolls, 2);
 }
 
 TEST(DrawInPlay, IsRenewedSoOftenAndNoMore) {
@@ -165,7 +165,7 @@ TEST(DrawInPlay, IsRenewedSoOftenAndNoMore) {
   table.started();
   ASSERT_TRUE(table.move(kCalls));
   while (table.act("bob", FairRenew{.draw = table.draw_name()})) {
-    ASSERT_LE(table.state().lots.size(), 1000U) << "a snapshot names no more";
+    ASSERT_LE(table.state().draws.size(), 1000U) << "a snapshot names no more";
     ASSERT_TRUE(table.act("alice", FairRenew{.draw = table.draw_name()}));
     ASSERT_TRUE(table.commit("alice"));
     ASSERT_TRUE(table.commit("bob"));
@@ -249,7 +249,7 @@ TEST(DrawInPlay, WithTheDieIsCalledForByEveryMoveThatDoesNotEndTheGame) {
 TEST(DrawInPlay, WithTheDieIsThrownAgainUntilAKindCanMove) {
   Table table{{.variant = "grande-acedrex", .options = {{"die", "on"}}}};
   table.started();
-  EXPECT_EQ(fairness::write_asks(table.state().lots.back().lots.lock().asks), "8+");
+  EXPECT_EQ(fairness::write_asks(table.state().draws.back().fair.lock().asks), "8+");
   table.open_all();
   std::mt19937 random{7};
   std::size_t longest = 0;
@@ -257,7 +257,7 @@ TEST(DrawInPlay, WithTheDieIsThrownAgainUntilAKindCanMove) {
     const json legal = table.last_body().at("legal");
     ASSERT_TRUE(table.move(legal.at(random() % legal.size())));
     if (table.phase() == "playing") table.open_all();
-    const auto& rolls = table.state().lots.back().lots.state().rolls;
+    const auto& rolls = table.state().draws.back().fair.state().rolls;
     longest = std::max(longest, rolls.back().dice->size());
   }
   EXPECT_GT(longest, 1U);
@@ -338,7 +338,7 @@ TEST(DrawInPlay, AfterABackupTakesANumberThatNoDrawHas) {
   for (const std::uint32_t number : {2U, 3U}) table.secrets[number] = table.secrets.at(1);
   table.forget();
   ASSERT_TRUE(table.send(Restored{}));
-  EXPECT_EQ(table.state().lots.back().lots.lock().draw.number, 4U);
+  EXPECT_EQ(table.state().draws.back().fair.lock().draw.number, 4U);
   EXPECT_EQ(first_body(table, EventKind::fair_offered).at("draw"), table.state().id.text() + ".1");
   EXPECT_EQ(table.last_body().at("draw"), table.state().id.text() + ".4");
   table.crash();

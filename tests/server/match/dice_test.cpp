@@ -3,7 +3,7 @@
 
 #include "server/fairness/chain.hpp"
 #include "server/fairness/check.hpp"
-#include "server/match/setup_lots.hpp"
+#include "server/match/setup_draw.hpp"
 #include "tests/server/match/support.hpp"
 
 namespace server {
@@ -156,7 +156,7 @@ TEST(Void, IsPublishedWithWhatIsThereAndCompletedLater) {
   ASSERT_TRUE(table.commit("alice"));
   ASSERT_TRUE(table.commit("bob"));
   ASSERT_TRUE(table.open("bob"));
-  table.pass(kLotsTime);
+  table.pass(kDrawTime);
   const Effects effects = table.time_up();
   ASSERT_EQ(effects.fair.size(), 1U);
   EXPECT_TRUE(effects.fair[0].ended);
@@ -199,7 +199,7 @@ TEST(Void, IsTheServersFaultIfItsSecretIsLost) {
   EXPECT_TRUE(fairness::check(*fair_record(*without), table.key.public_key()));
 }
 
-TEST(Lots, OnceRolledNeedsNoSecretToBeRebuilt) {
+TEST(Draw, OnceRolledNeedsNoSecretToBeRebuilt) {
   Table table{{.variant = "chess56"}};
   table.started();
   const auto again = Match::replay(*table.variant, table.record);

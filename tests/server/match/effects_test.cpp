@@ -31,12 +31,12 @@ TEST(Deadline, IsThatOfThePhase) {
   Table table{{.variant = "chess56"}};
   EXPECT_EQ(table.match->deadline(), std::nullopt);
   ASSERT_TRUE(table.join());
-  EXPECT_EQ(table.match->deadline(), table.now + kLotsTime);
+  EXPECT_EQ(table.match->deadline(), table.now + kDrawTime);
   table.at(5000);
   ASSERT_TRUE(table.commit("alice"));
-  EXPECT_EQ(table.match->deadline(), kStart + kLotsTime);
+  EXPECT_EQ(table.match->deadline(), kStart + kDrawTime);
   ASSERT_TRUE(table.commit("bob"));
-  EXPECT_EQ(table.match->deadline(), table.now + kLotsTime);
+  EXPECT_EQ(table.match->deadline(), table.now + kDrawTime);
   ASSERT_TRUE(table.open("alice"));
   ASSERT_TRUE(table.open("bob"));
   EXPECT_EQ(table.match->deadline(), table.now + kFirstMoveTime + seconds{20}) << "a drawn army is looked at";

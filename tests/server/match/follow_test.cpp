@@ -37,7 +37,7 @@ TEST(Follow, TheSameSetupIsTakenOverWithoutADraw) {
   table.done("alice", OfferRematch{.setup = SetupWish::same});
   const auto effects = table.done("bob", OfferRematch{.setup = SetupWish::same});
   const auto next = begin(table, effects.next_games.front());
-  EXPECT_TRUE(next.match.state().lots.empty());
+  EXPECT_TRUE(next.match.state().draws.empty());
   EXPECT_EQ(next.match.state().play->start_fen(), table.state().play->start_fen());
   EXPECT_EQ(next.match.state().play->setup(), table.state().play->setup());
   const auto again = Match::replay(*table.variant, next.effects.events);

@@ -51,7 +51,7 @@ class Monkey {
     MakeMove made{.ply = ply(table.state()), .text = text(table.state()), .lag = Ms{below(3000) - 1000}};
     if (table.variant->dice_in_play.empty() || below(2) == 0) return made;
     made.opening =
-        table.opening_of(secret, table.state().lots.empty() ? 1 : table.state().lots.back().lots.next_number());
+        table.opening_of(secret, table.state().draws.empty() ? 1 : table.state().draws.back().fair.next_number());
     return made;
   }
 

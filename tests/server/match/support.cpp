@@ -99,7 +99,7 @@ Fresh Table::fresh() const {
 }
 
 fairness::Secret Table::server_secret() const {
-  return secret_of(server + (state().lots.empty() ? "" : " " + std::to_string(state().lots.size() + 1)));
+  return secret_of(server + (state().draws.empty() ? "" : " " + std::to_string(state().draws.size() + 1)));
 }
 
 std::expected<Effects, Refusal> Table::act(const std::string& who, const PlayerAction& action, CommandId id) {
@@ -118,12 +118,12 @@ std::expected<Effects, Refusal> Table::join(const std::string& who) {
 }
 
 std::string Table::draw_name() const {
-  return game_id + "." + std::to_string(std::max<std::size_t>(1, state().lots.size()));
+  return game_id + "." + std::to_string(std::max<std::size_t>(1, state().draws.size()));
 }
 
 fairness::Chain Table::chain_of(const std::string& who) const {
-  const std::size_t number = state().lots.size();
-  const int rolls = number == 0 ? 1 : state().lots.back().lots.lock().rolls;
+  const std::size_t number = state().draws.size();
+  const int rolls = number == 0 ? 1 : state().draws.back().fair.lock().rolls;
   return {secret_of(number < 2 ? who : who + " " + std::to_string(number)), rolls};
 }
 
@@ -132,14 +132,14 @@ fairness::Hash Table::commitment_of(const std::string& who) const {
 }
 
 fairness::Hash Table::opening_of(const std::string& who, int roll) const {
-  const int rolls = state().lots.empty() ? 1 : state().lots.back().lots.lock().rolls;
+  const int rolls = state().draws.empty() ? 1 : state().draws.back().fair.lock().rolls;
   return chain_of(who).opening(std::clamp(roll, 1, rolls));
 }
 
 int Table::last_roll() const {
-  if (state().lots.empty()) return 1;
-  const fairness::Lots& lots = state().lots.back().lots;
-  return std::max(1, lots.next_number() - (lots.state().due ? 0 : 1));
+  if (state().draws.empty()) return 1;
+  const fairness::Draw& draw = state().draws.back().fair;
+  return std::max(1, draw.next_number() - (draw.state().due ? 0 : 1));
 }
 
 std::expected<Effects, Refusal> Table::commit(const std::string& who) {
@@ -151,8 +151,8 @@ std::expected<Effects, Refusal> Table::open(const std::string& who) {
 }
 
 void Table::open_all() {
-  const fairness::Lots lots = state().lots.back().lots;
-  for (const std::size_t position : lots.waiting_for()) EXPECT_TRUE(open(lots.lock().seats[position - 1].player));
+  const fairness::Draw draw = state().draws.back().fair;
+  for (const std::size_t position : draw.waiting_for()) EXPECT_TRUE(open(draw.lock().seats[position - 1].player));
 }
 
 void Table::play_with_die(int plies) {
@@ -168,7 +168,7 @@ std::expected<Effects, Refusal> Table::move(const std::string& text, Ms lag) {
   const std::string mover = state().seats.at(state().play->turn()).id.text();
   MakeMove move{.ply = state().play->ply() + 1, .text = text, .opening = {}, .lag = lag};
   const auto played = state().play->tried(text);
-  if (played && (*played)->board.chance) move.opening = opening_of(mover, state().lots.back().lots.next_number());
+  if (played && (*played)->board.chance) move.opening = opening_of(mover, state().draws.back().fair.next_number());
   return act(mover, move);
 }
 
@@ -177,7 +177,7 @@ Table& Table::started() {
   while (state().phase == Phase::rolling && !testing::Test::HasFailure()) {
     EXPECT_TRUE(commit("alice"));
     EXPECT_TRUE(commit("bob"));
-    if (state().lots.back().lots.state().due && !state().play) open_all();
+    if (state().draws.back().fair.state().due && !state().play) open_all();
   }
   EXPECT_EQ(phase(), "playing");
   return *this;
@@ -205,8 +205,8 @@ std::string Table::ending() const {
 }
 
 std::optional<fairness::Record> fair_record(const Match& match) {
-  for (const GameLots& dice : std::views::reverse(match.state().lots)) {
-    if (dice.lots.state().stage != fairness::Stage::gathering) return dice.lots.record();
+  for (const GameDraw& dice : std::views::reverse(match.state().draws)) {
+    if (dice.fair.state().stage != fairness::Stage::gathering) return dice.fair.record();
   }
   return std::nullopt;
 }
@@ -243,12 +243,12 @@ void expect_same(const State& a, const State& b) {
     EXPECT_EQ(a.play->board().position, b.play->board().position);
     EXPECT_EQ(a.play->history().occurrences(), b.play->history().occurrences());
   }
-  ASSERT_EQ(a.lots.size(), b.lots.size());
-  for (std::size_t i = 0; i < a.lots.size(); ++i) {
-    EXPECT_EQ(a.lots[i].lots.state(), b.lots[i].lots.state());
-    EXPECT_EQ(a.lots[i].deadline, b.lots[i].deadline);
-    EXPECT_EQ(a.lots[i].committed, b.lots[i].committed);
-    EXPECT_EQ(a.lots[i].opened, b.lots[i].opened);
+  ASSERT_EQ(a.draws.size(), b.draws.size());
+  for (std::size_t i = 0; i < a.draws.size(); ++i) {
+    EXPECT_EQ(a.draws[i].fair.state(), b.draws[i].fair.state());
+    EXPECT_EQ(a.draws[i].deadline, b.draws[i].deadline);
+    EXPECT_EQ(a.draws[i].committed, b.draws[i].committed);
+    EXPECT_EQ(a.draws[i].opened, b.draws[i].opened);
   }
 }
 

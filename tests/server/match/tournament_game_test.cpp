@@ -81,7 +81,7 @@ TEST(TournamentGame, BegunWithTheSetupOfTheRoundItDrawsNothing) {
   table.join();
   EXPECT_EQ(table.state().phase, Phase::playing);
   EXPECT_EQ(table.state().play->setup(), "1-2-6");
-  EXPECT_TRUE(table.state().lots.empty());
+  EXPECT_TRUE(table.state().draws.empty());
 }
 
 }  // namespace

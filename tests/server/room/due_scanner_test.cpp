@@ -145,7 +145,7 @@ TEST(DueScanner, IsNotKeptFromOthersByGamesThatCannotBeRead) {
   for (int number = 0; number < 70; ++number) {
     const std::string digits = std::to_string(1000 + number);
     store::Writes writes{.events = {{.seq = 1, .at = wall_time(hall.now()), .kind = "nonsense", .body = "{}"}},
-                         .lots = {},
+                         .draws = {},
                          .heading = store::Heading{.state = store::GameState::running},
                          .due = store::Due{.at = wall_time(Now{1})},
                          .players = {},

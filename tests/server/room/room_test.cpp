@@ -221,9 +221,9 @@ TEST(Room, LocksNothingMoreOnADayWhoseListIsClosed) {
   hall.ahead = next_midnight(hall.now()) - hall.now() - 5s;
   const auto [white, black] = hall.seat_players("game0077", ColorChoice::random, Unlimited{});
   store::FairBook& book = hall.world().store.fair();
-  const store::LotsWrite other{
+  const store::DrawWrite other{
       .key = {.id = "round"}, .state = "{}", .lock = store::LockDigest{.day = day, .sha256 = {1}}, .record = "{}"};
-  ASSERT_TRUE(wait_for<store::LotsKey>([&](auto then) { book.put_lots(other, std::move(then)); }));
+  ASSERT_TRUE(wait_for<store::DrawKey>([&](auto then) { book.put_draw(other, std::move(then)); }));
   const store::OpenDay open{.date = day, .locks = {{1}}};
   ASSERT_TRUE(wait_for<void>([&](auto then) { book.close_day(open, {.text = "head"}, std::move(then)); }));
 

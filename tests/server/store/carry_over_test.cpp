@@ -17,8 +17,8 @@ class CarryOver : public RestoreTest {
   static std::vector<KeyRow> keys(Store& store) {
     return answer<std::vector<KeyRow>>([&](auto then) { store.fair().keys(std::move(then)); }).value();
   }
-  static Result<LotsKey> try_to_put(Store& store, const LotsWrite& draw) {
-    return answer<LotsKey>([&](auto then) { store.fair().put_lots(draw, std::move(then)); });
+  static Result<DrawKey> try_to_put(Store& store, const DrawWrite& draw) {
+    return answer<DrawKey>([&](auto then) { store.fair().put_draw(draw, std::move(then)); });
   }
 };
 
@@ -47,7 +47,7 @@ TEST_F(CarryOver, a_draw_that_was_carried_over_takes_no_other_lock) {
   });
   ASSERT_TRUE(restore(copy));
   with([&](Store& store) {
-    EXPECT_EQ(refusal(try_to_put(store, draw("round", 2, LotsStage::open))), "conflict");
+    EXPECT_EQ(refusal(try_to_put(store, draw("round", 2, DrawStage::open))), "conflict");
     EXPECT_TRUE(try_to_put(store, draw("round", 1))) << "the same lock is no other one";
     EXPECT_THAT(draws(store, "round"), ElementsAre(draw("round", 1)));
   });
@@ -56,7 +56,8 @@ TEST_F(CarryOver, a_draw_that_was_carried_over_takes_no_other_lock) {
 TEST_F(CarryOver, a_database_without_a_key_tells_nothing_of_what_others_have_locked) {
   ASSERT_TRUE(sqlite::back_up(file, copy));
   const fs::path other = keyless();
-  const auto done = sqlite::restore({.from = copy, .file = other, .now = at(1'800'000'000'000), .end_lots = end_lots});
+  const auto done =
+      sqlite::restore({.from = copy, .file = other, .now = at(1'800'000'000'000), .end_draws = end_draws});
   ASSERT_TRUE(done) << done.error().what;
   EXPECT_EQ(done->locks, KnownLocks::part);
 }

@@ -87,7 +87,7 @@ TEST_P(StoreConcurrencyTest, a_bad_append_in_a_batch_fails_alone) {
     for (int game = 1; game <= 9; ++game) {
       Writes writes = events(1, 2);
       if (game == 3) writes.events[1].seq = 7;
-      if (game == 6) writes.lots.push_back({.key = {.id = "another1"}, .state = "{}"});
+      if (game == 6) writes.draws.push_back({.key = {.id = "another1"}, .state = "{}"});
       auto promise = std::make_shared<std::promise<Result<Appended>>>();
       answers.push_back(promise->get_future());
       db->games().append(game_id(game), Term::first, game == 9 ? 5 : 0, writes,

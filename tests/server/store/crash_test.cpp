@@ -28,7 +28,7 @@ void go_on(Store& store, int game, Seq last, int pipe) {
   const Seq count = 1 + (last + static_cast<Seq>(game)) % 3;
   Writes writes = events(last + 1, last + count);
   if (game < kGamesWithDraws)
-    writes.lots.push_back({.key = {.id = std::string{game_id(game).text()}}, .state = std::to_string(last + count)});
+    writes.draws.push_back({.key = {.id = std::string{game_id(game).text()}}, .state = std::to_string(last + count)});
   store.games().append(game_id(game), Term::first, last, std::move(writes),
                        [&store, game, pipe](Result<Appended> done) {
                          if (!done) _exit(3);
@@ -68,8 +68,8 @@ void check(Store& store, const std::map<int, Seq>& acks) {
     EXPECT_GE(stored->head.last, last) << "acknowledged, but not on disk";
     EXPECT_EQ(stored->events, events(1, stored->head.last).events);
     if (game >= kGamesWithDraws) continue;
-    const auto draws = answer<std::vector<LotsWrite>>(
-        [&](auto then) { store.fair().load_lots(std::string{game_id(game).text()}, std::move(then)); });
+    const auto draws = answer<std::vector<DrawWrite>>(
+        [&](auto then) { store.fair().load_draws(std::string{game_id(game).text()}, std::move(then)); });
     ASSERT_EQ(draws->size(), 1u);
     EXPECT_EQ(draws->front().state, std::to_string(stored->head.last)) << "the append was stored by half";
   }

@@ -160,7 +160,7 @@ TEST_F(RestoreTest, an_older_database_gives_its_draws_to_a_restore) {
       "INSERT INTO fair_draws VALUES ('" +
       id + "', 1, 1, 0, 'secret', '2026-11-20', x'05" + std::string(62, '0') + "', '{}', 0)");
   Seq told = 0;
-  end_lots = [&, end = end_lots](const StoredGame& game, const std::vector<LotsWrite>& open) {
+  end_draws = [&, end = end_draws](const StoredGame& game, const std::vector<DrawWrite>& open) {
     told = game.events.size();
     return end(game, open);
   };

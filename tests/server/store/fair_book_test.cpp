@@ -12,14 +12,14 @@ const LockDigest kLock{.day = "2026-11-20", .sha256 = {7}};
 
 class FairBookTest : public StoreTest {
  protected:
-  Result<std::vector<LotsWrite>> load(const std::string& id) {
-    return answer<std::vector<LotsWrite>>([&](auto then) { db->fair().load_lots(id, std::move(then)); });
+  Result<std::vector<DrawWrite>> load(const std::string& id) {
+    return answer<std::vector<DrawWrite>>([&](auto then) { db->fair().load_draws(id, std::move(then)); });
   }
-  Result<std::string> record(const LotsKey& key) {
+  Result<std::string> record(const DrawKey& key) {
     return answer<std::string>([&](auto then) { db->fair().record(key, std::move(then)); });
   }
-  Result<LotsKey> put(const LotsWrite& draw) {
-    return answer<LotsKey>([&](auto then) { db->fair().put_lots(draw, std::move(then)); });
+  Result<DrawKey> put(const DrawWrite& draw) {
+    return answer<DrawKey>([&](auto then) { db->fair().put_draw(draw, std::move(then)); });
   }
   Result<Day> day(const std::string& date) {
     return answer<Day>([&](auto then) { db->fair().day(date, std::move(then)); });
@@ -34,14 +34,14 @@ class FairBookTest : public StoreTest {
     return answer<std::vector<DayHead>>([&](auto then) { db->fair().day_heads(std::move(then)); }).value();
   }
   /// A draw of a round whose lock is that of the day.
-  LotsWrite draw_of(std::string id, std::string date, std::uint8_t first) {
+  DrawWrite draw_of(std::string id, std::string date, std::uint8_t first) {
     return {.key = {.id = std::move(id)},
             .state = "{}",
             .lock = LockDigest{.day = std::move(date), .sha256 = {first}},
             .record = "{}"};
   }
-  Result<std::vector<LotsKey>> open_lots() {
-    return answer<std::vector<LotsKey>>([&](auto then) { db->fair().open_lots(std::move(then)); });
+  Result<std::vector<DrawKey>> open_draws() {
+    return answer<std::vector<DrawKey>>([&](auto then) { db->fair().open_draws(std::move(then)); });
   }
   VoidCounts voids(const std::string& party) {
     return answer<VoidCounts>([&](auto then) { db->fair().voids(party, std::move(then)); }).value();
@@ -56,15 +56,15 @@ class FairBookTest : public StoreTest {
   Result<Bytes32> add_key(const KeyRow& key) {
     return answer<Bytes32>([&](auto then) { db->fair().add_key(key, std::move(then)); });
   }
-  Result<Appended> append_draw(Seq expected, const LotsWrite& draw) {
+  Result<Appended> append_draw(Seq expected, const DrawWrite& draw) {
     Writes writes = events(expected + 1, expected + 1);
-    writes.lots = {draw};
+    writes.draws = {draw};
     return append(*db, the_game, expected, writes);
   }
 
   const GameId the_game = game_id("g8K2mQxZ");
-  const LotsWrite offered{.key = {.id = "g8K2mQxZ"}, .state = R"({"secret":"00"})"};
-  const LotsWrite locked{
+  const DrawWrite offered{.key = {.id = "g8K2mQxZ"}, .state = R"({"secret":"00"})"};
+  const DrawWrite locked{
       .key = {.id = "g8K2mQxZ"}, .state = R"({"secret":"00","lock":"x"})", .lock = kLock, .record = R"({"lock":"x"})"};
 };
 INSTANTIATE_TEST_SUITE_P(Every, FairBookTest, testing::ValuesIn(backends()),
@@ -81,9 +81,9 @@ TEST_P(FairBookTest, a_draw_is_taken_up_where_it_stood) {
 
 TEST_P(FairBookTest, a_secret_can_be_stored_before_there_is_an_event) {
   ASSERT_TRUE(create(*db, the_game));
-  Writes only_lots;
-  only_lots.lots = {offered};
-  EXPECT_EQ(append(*db, the_game, 0, only_lots), Appended{0});
+  Writes only_draw;
+  only_draw.draws = {offered};
+  EXPECT_EQ(append(*db, the_game, 0, only_draw), Appended{0});
   EXPECT_THAT(load("g8K2mQxZ").value(), ElementsAre(offered));
 }
 
@@ -94,7 +94,7 @@ TEST_P(FairBookTest, the_record_is_public_from_the_lock_on) {
   EXPECT_EQ(refusal(record(locked.key)), "not_found");
   ASSERT_TRUE(append_draw(1, locked));
   EXPECT_EQ(record(locked.key), *locked.record);
-  LotsWrite without = locked;
+  DrawWrite without = locked;
   without.record.reset();
   EXPECT_EQ(refusal(append_draw(2, without)), "invalid");
 }
@@ -102,7 +102,7 @@ TEST_P(FairBookTest, the_record_is_public_from_the_lock_on) {
 TEST_P(FairBookTest, a_lock_never_becomes_another_one) {
   ASSERT_TRUE(create(*db, the_game));
   ASSERT_TRUE(append_draw(0, locked));
-  LotsWrite other = locked;
+  DrawWrite other = locked;
   other.lock->sha256[31] = 1;
   EXPECT_EQ(refusal(append_draw(1, other)), "conflict");
   other = locked;
@@ -110,15 +110,15 @@ TEST_P(FairBookTest, a_lock_never_becomes_another_one) {
   EXPECT_EQ(refusal(append_draw(1, other)), "conflict");
   EXPECT_EQ(refusal(append_draw(1, offered)), "conflict");
   EXPECT_EQ(read(*db, the_game)->head.last, 1u) << "the event of a refused draw must not stay";
-  LotsWrite rolled = locked;
-  rolled.stage = LotsStage::ended;
+  DrawWrite rolled = locked;
+  rolled.stage = DrawStage::ended;
   EXPECT_TRUE(append_draw(1, rolled));
 }
 
 TEST_P(FairBookTest, an_ended_draw_takes_late_openings_but_does_not_open_again) {
   ASSERT_TRUE(create(*db, the_game));
-  LotsWrite ended = locked;
-  ended.stage = LotsStage::ended;
+  DrawWrite ended = locked;
+  ended.stage = DrawStage::ended;
   ASSERT_TRUE(append_draw(0, ended));
   ended.state = R"({"late":1})";
   EXPECT_TRUE(append_draw(1, ended));
@@ -129,7 +129,7 @@ TEST_P(FairBookTest, a_game_and_a_round_do_not_write_each_others_draws) {
   ASSERT_TRUE(create(*db, the_game));
   ASSERT_TRUE(append_draw(0, offered));
   EXPECT_EQ(refusal(put(locked)), "invalid");
-  LotsWrite round = offered;
+  DrawWrite round = offered;
   round.key.id = "round_of_a_tournament";
   EXPECT_EQ(put(round), round.key);
   EXPECT_EQ(refusal(append_draw(1, round)), "invalid");
@@ -145,11 +145,11 @@ TEST_P(FairBookTest, bad_names_of_draws_are_refused) {
 TEST_P(FairBookTest, draws_are_listed_by_number_and_open_ones_found) {
   for (const std::uint32_t number : {10u, 2u, 1u})
     ASSERT_TRUE(put({.key = {.id = "r", .number = number},
-                     .stage = number == 2 ? LotsStage::ended : LotsStage::open,
+                     .stage = number == 2 ? DrawStage::ended : DrawStage::open,
                      .state = "{}"}));
   ASSERT_EQ(load("r")->size(), 3u);
   EXPECT_EQ(load("r")->back().key.number, 10u);
-  EXPECT_THAT(open_lots().value(), ElementsAre(LotsKey{.id = "r", .number = 1}, LotsKey{.id = "r", .number = 10}));
+  EXPECT_THAT(open_draws().value(), ElementsAre(DrawKey{.id = "r", .number = 1}, DrawKey{.id = "r", .number = 10}));
   EXPECT_THAT(load("nothing").value(), IsEmpty());
 }
 
@@ -197,8 +197,8 @@ TEST_P(FairBookTest, a_closed_day_takes_no_lock_but_what_follows_from_those_it_h
   EXPECT_EQ(refusal(put(draw_of("b", "2026-11-20", 2))), "conflict") << "offered before, locked too late";
   EXPECT_EQ(refusal(put(draw_of("c", "2026-11-20", 2))), "conflict");
   EXPECT_EQ(refusal(put(draw_of("c", "2026-11-19", 2))), "conflict") << "no list is to come for that day either";
-  LotsWrite rolled = draw_of("a", "2026-11-20", 1);
-  rolled.stage = LotsStage::ended;
+  DrawWrite rolled = draw_of("a", "2026-11-20", 1);
+  rolled.stage = DrawStage::ended;
   rolled.record = R"({"rolls":1})";
   EXPECT_TRUE(put(rolled)) << "its rolls may come later";
   EXPECT_TRUE(put(draw_of("b", "2026-11-21", 2)));
@@ -208,8 +208,8 @@ TEST_P(FairBookTest, a_closed_day_takes_no_lock_but_what_follows_from_those_it_h
 TEST_P(FairBookTest, a_void_draw_counts_once_against_those_who_are_named) {
   ASSERT_TRUE(create(*db, the_game));
   EXPECT_THAT(voids(""), IsEmpty());
-  LotsWrite voided = locked;
-  voided.stage = LotsStage::ended;
+  DrawWrite voided = locked;
+  voided.stage = DrawStage::ended;
   voided.voided = VoidWrite{.kind = "time", .against = {"u-bob", "server"}, .left_rated_setup = true};
   ASSERT_TRUE(append_draw(0, voided));
   const auto once = [&] {
@@ -233,12 +233,12 @@ TEST_P(FairBookTest, voids_are_told_by_kind_and_by_player_in_parts) {
   int last = 0;
   const auto add = [&](const std::string& game, VoidWrite voided) {
     ASSERT_TRUE(create(*db, game_id(game)));
-    LotsWrite draw{.key = {.id = game}, .stage = LotsStage::ended, .state = "{}"};
+    DrawWrite draw{.key = {.id = game}, .stage = DrawStage::ended, .state = "{}"};
     draw.lock = LockDigest{.day = "2026-11-20", .sha256 = {static_cast<std::uint8_t>(++last)}};
     draw.record = "{}";
     draw.voided = std::move(voided);
     Writes writes = events(1, 1);
-    writes.lots = {draw};
+    writes.draws = {draw};
     ASSERT_TRUE(append(*db, game_id(game), 0, writes));
   };
   add("AAAAaaa1", {.kind = "ended", .against = {"u-bob"}});

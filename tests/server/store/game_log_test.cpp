@@ -101,10 +101,10 @@ TEST_P(GameLogTest, a_stale_owner_is_fenced_off) {
 TEST_P(GameLogTest, a_refused_append_does_not_raise_the_term) {
   ASSERT_TRUE(create(*db, the_game, events(1, 1)));
   EXPECT_EQ(refusal(append(*db, the_game, 0, events(1, 1), Term{9})), "conflict");
-  Writes lots_of_another = events(2, 2);
-  lots_of_another.heading = Heading{.state = GameState::running};
-  lots_of_another.lots.push_back({.key = {.id = "another1"}, .state = "{}"});
-  EXPECT_EQ(refusal(append(*db, the_game, 1, lots_of_another, Term{9})), "invalid");
+  Writes draw_of_another = events(2, 2);
+  draw_of_another.heading = Heading{.state = GameState::running};
+  draw_of_another.draws.push_back({.key = {.id = "another1"}, .state = "{}"});
+  EXPECT_EQ(refusal(append(*db, the_game, 1, draw_of_another, Term{9})), "invalid");
   EXPECT_EQ(read(*db, the_game)->head, (GameHead{.game = new_game(the_game), .term = Term::first, .last = 1}));
 }
 

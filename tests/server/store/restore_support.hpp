@@ -17,13 +17,13 @@ namespace fs = std::filesystem;
 
 inline const KeyRow kFirstKey{.public_key = {1}, .seed = {11}, .start = at(10)};
 
-inline LotsWrite draw(const std::string& id, std::uint8_t lock, LotsStage stage = LotsStage::ended,
+inline DrawWrite draw(const std::string& id, std::uint8_t lock, DrawStage stage = DrawStage::ended,
                       const std::string& day = "2026-11-20") {
   return {.key = {.id = id},
           .stage = stage,
           .state = "secret",
           .lock = LockDigest{.day = day, .sha256 = {lock}},
-          .record = stage == LotsStage::ended ? R"({"state":"done"})" : R"({"lock":1})"};
+          .record = stage == DrawStage::ended ? R"({"state":"done"})" : R"({"lock":1})"};
 }
 
 class RestoreTest : public testing::Test {
@@ -39,8 +39,8 @@ class RestoreTest : public testing::Test {
     ASSERT_TRUE(store) << store.error().what;
     work(**store);
   }
-  static void put(Store& store, const LotsWrite& draw) {
-    const auto done = answer<LotsKey>([&](auto then) { store.fair().put_lots(draw, std::move(then)); });
+  static void put(Store& store, const DrawWrite& draw) {
+    const auto done = answer<DrawKey>([&](auto then) { store.fair().put_draw(draw, std::move(then)); });
     ASSERT_TRUE(done) << done.error().what;
   }
   static void close_day(Store& store, const std::string& text) {
@@ -49,8 +49,8 @@ class RestoreTest : public testing::Test {
     ASSERT_TRUE(answer<void>(
         [&](auto then) { store.fair().close_day(*open, {.text = text, .signature = {1}}, std::move(then)); }));
   }
-  static std::vector<LotsWrite> draws(Store& store, const std::string& id) {
-    return answer<std::vector<LotsWrite>>([&](auto then) { store.fair().load_lots(id, std::move(then)); }).value();
+  static std::vector<DrawWrite> draws(Store& store, const std::string& id) {
+    return answer<std::vector<DrawWrite>>([&](auto then) { store.fair().load_draws(id, std::move(then)); }).value();
   }
   /// A process writes, and is killed while it has the database open.
   template <class Work>
@@ -70,7 +70,7 @@ class RestoreTest : public testing::Test {
   using IfUnreadable = sqlite::RestoreOrder::IfUnreadable;
   Result<sqlite::RestoreReport> restore(const fs::path& from, IfUnreadable old = IfUnreadable::refuse) {
     return sqlite::restore(
-        {.from = from, .file = file, .now = at(1'800'000'000'000), .end_lots = end_lots, .if_unreadable = old});
+        {.from = from, .file = file, .now = at(1'800'000'000'000), .end_draws = end_draws, .if_unreadable = old});
   }
   [[nodiscard]] fs::path wal() const { return file.string() + "-wal"; }
   [[nodiscard]] fs::path state() const { return file.string() + ".state"; }
@@ -80,10 +80,10 @@ class RestoreTest : public testing::Test {
   const fs::path data = place / "data";
   const fs::path file = data / "astragal.db";
   const fs::path copy = place / "copy.db";
-  sqlite::EndLots end_lots = [](const StoredGame&, const std::vector<LotsWrite>& open) {
-    std::vector<LotsWrite> ended = open;
-    for (LotsWrite& one : ended) {
-      one.stage = LotsStage::ended;
+  sqlite::EndDraws end_draws = [](const StoredGame&, const std::vector<DrawWrite>& open) {
+    std::vector<DrawWrite> ended = open;
+    for (DrawWrite& one : ended) {
+      one.stage = DrawStage::ended;
       one.record = R"({"state":"void"})";
     }
     return ended;

@@ -20,7 +20,7 @@ using testing::IsEmpty;
 TEST_F(RestoreTest, what_came_after_the_copy_is_gone_but_for_what_was_signed) {
   with([&](Store& store) {
     ASSERT_TRUE(create(store, game_id(1), events(1, 2)));
-    put(store, draw("before", 1, LotsStage::open));
+    put(store, draw("before", 1, DrawStage::open));
     ASSERT_TRUE(sqlite::back_up(file, copy));
   });
   killed_in([&](Store& store) {
@@ -29,7 +29,7 @@ TEST_F(RestoreTest, what_came_after_the_copy_is_gone_but_for_what_was_signed) {
     put(store, draw("before", 1));
     put(store, draw("later", 2));
     close_day(store, "the head");
-    put(store, draw("next-day", 3, LotsStage::ended, "2026-11-21"));
+    put(store, draw("next-day", 3, DrawStage::ended, "2026-11-21"));
   });
   const auto done = restore(copy);
   ASSERT_TRUE(done) << done.error().what;
@@ -47,7 +47,7 @@ TEST_F(RestoreTest, what_came_after_the_copy_is_gone_but_for_what_was_signed) {
     EXPECT_EQ(refusal(read(store, game_id(2))), "not_found");
     EXPECT_THAT(draws(store, "before"), ElementsAre(draw("before", 1)));
     EXPECT_THAT(draws(store, "later"), ElementsAre(draw("later", 2)));
-    EXPECT_THAT(draws(store, "next-day"), ElementsAre(draw("next-day", 3, LotsStage::ended, "2026-11-21")));
+    EXPECT_THAT(draws(store, "next-day"), ElementsAre(draw("next-day", 3, DrawStage::ended, "2026-11-21")));
     const auto heads = answer<std::vector<DayHead>>([&](auto then) { store.fair().day_heads(std::move(then)); });
     EXPECT_THAT(*heads, ElementsAre(DayHead{.text = "the head", .signature = {1}}));
   });
@@ -55,13 +55,13 @@ TEST_F(RestoreTest, what_came_after_the_copy_is_gone_but_for_what_was_signed) {
 
 TEST_F(RestoreTest, what_is_carried_over_stands_whatever_its_game_writes) {
   with([&](Store& store) {
-    put(store, draw("round", 1, LotsStage::open));
+    put(store, draw("round", 1, DrawStage::open));
     ASSERT_TRUE(sqlite::back_up(file, copy));
     put(store, draw("round", 1));
   });
   ASSERT_TRUE(restore(copy));
   with([&](Store& store) {
-    LotsWrite voided = draw("round", 1);
+    DrawWrite voided = draw("round", 1);
     voided.record = R"({"state":"void, says a game that knows less"})";
     put(store, voided);
     put(store, {.key = {.id = "round"}, .state = "offered"});
@@ -74,9 +74,9 @@ TEST_F(RestoreTest, an_open_draw_of_the_old_database_ends_by_its_game) {
     ASSERT_TRUE(create(store, game_id(1), events(1, 1)));
     ASSERT_TRUE(sqlite::back_up(file, copy));
     Writes writes = events(2, 2);
-    writes.lots = {draw(std::string{game_id(1).text()}, 5, LotsStage::open)};
+    writes.draws = {draw(std::string{game_id(1).text()}, 5, DrawStage::open)};
     ASSERT_TRUE(append(store, game_id(1), 1, std::move(writes)));
-    put(store, draw("a-round", 6, LotsStage::open));
+    put(store, draw("a-round", 6, DrawStage::open));
   });
   const auto done = restore(copy);
   ASSERT_TRUE(done) << done.error().what;
@@ -86,9 +86,9 @@ TEST_F(RestoreTest, an_open_draw_of_the_old_database_ends_by_its_game) {
   with([&](Store& store) {
     const auto ended = draws(store, std::string{game_id(1).text()});
     ASSERT_EQ(ended.size(), 1u);
-    EXPECT_EQ(ended[0].stage, LotsStage::ended);
+    EXPECT_EQ(ended[0].stage, DrawStage::ended);
     EXPECT_EQ(ended[0].record, R"({"state":"void"})");
-    EXPECT_EQ(draws(store, "a-round")[0].stage, LotsStage::ended);
+    EXPECT_EQ(draws(store, "a-round")[0].stage, DrawStage::ended);
   });
 }
 
@@ -98,15 +98,15 @@ TEST_F(RestoreTest, whom_a_void_draw_counts_against_is_carried_over_once) {
     ASSERT_TRUE(create(store, game_id(1), events(1, 1)));
     ASSERT_TRUE(sqlite::back_up(file, copy));
     Writes writes = events(2, 2);
-    writes.lots = {draw(game, 5)};
-    writes.lots[0].voided = VoidWrite{.kind = "time", .against = {"u-late"}};
+    writes.draws = {draw(game, 5)};
+    writes.draws[0].voided = VoidWrite{.kind = "time", .against = {"u-late"}};
     ASSERT_TRUE(append(store, game_id(1), 1, std::move(writes)));
   });
   for (int i = 0; i < 2; ++i) ASSERT_TRUE(restore(copy));
   with([&](Store& store) {
     Writes writes = events(2, 2);
-    writes.lots = {draw(game, 5)};
-    writes.lots[0].voided = VoidWrite{.kind = "restored"};
+    writes.draws = {draw(game, 5)};
+    writes.draws[0].voided = VoidWrite{.kind = "restored"};
     ASSERT_TRUE(append(store, game_id(1), 1, std::move(writes))) << "its game knows less";
     const auto counts = [&](const std::string& party) {
       return answer<VoidCounts>([&](auto then) { store.fair().voids(party, std::move(then)); }).value();
@@ -117,7 +117,7 @@ TEST_F(RestoreTest, whom_a_void_draw_counts_against_is_carried_over_once) {
 }
 
 TEST_F(RestoreTest, a_copy_that_is_further_than_the_old_database_keeps_what_it_knows) {
-  with([&](Store& store) { put(store, draw("round", 1, LotsStage::open)); });
+  with([&](Store& store) { put(store, draw("round", 1, DrawStage::open)); });
   ASSERT_TRUE(sqlite::back_up(file, place / "old.db"));
   with([&](Store& store) { put(store, draw("round", 1)); });
   ASSERT_TRUE(sqlite::back_up(file, copy));
@@ -265,7 +265,7 @@ TEST_F(RestoreTest, neither_a_database_in_use_nor_a_copy_in_use_is_touched) {
   const auto server = sqlite::open({.file = file});
   EXPECT_EQ(refusal(restore(copy)), "in_use");
   const auto other =
-      sqlite::restore({.from = file, .file = place / "elsewhere/astragal.db", .now = at(1), .end_lots = end_lots});
+      sqlite::restore({.from = file, .file = place / "elsewhere/astragal.db", .now = at(1), .end_draws = end_draws});
   EXPECT_EQ(refusal(other), "in_use");
 }
 
@@ -275,7 +275,7 @@ TEST_F(RestoreTest, the_directory_may_be_a_link_and_the_copy_may_lie_in_it) {
   const auto done = sqlite::restore({.from = place / "link/copy.db",
                                      .file = place / "link/astragal.db",
                                      .now = at(1'800'000'000'000),
-                                     .end_lots = end_lots});
+                                     .end_draws = end_draws});
   ASSERT_TRUE(done) << done.error().what;
   EXPECT_TRUE(fs::exists(data / "copy.db"));
   with([](Store& store) { EXPECT_TRUE(store.is_restored()); });

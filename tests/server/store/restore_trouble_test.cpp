@@ -62,7 +62,7 @@ TEST_F(RestoreTest, a_failure_says_what_becomes_of_it) {
   int meant = 0;
   const auto order = [&] {
     return sqlite::RestoreOrder{
-        .from = copy, .file = file, .now = at(1'800'000'000'000), .end_lots = end_lots, .on_meant = [&] {
+        .from = copy, .file = file, .now = at(1'800'000'000'000), .end_draws = end_draws, .on_meant = [&] {
           ++meant;
           std::ofstream(data / "before-restore-20270115T080000Z") << "in its way";
         }};

@@ -4,7 +4,7 @@ import * as m from "../messages/all.gen";
 import type { Offer } from "../fair/client";
 import { parseLock } from "../fair/lock";
 import type { Setting } from "../net/variants";
-import type { EventLots } from "../protocol/messages.gen";
+import type { EventDraw } from "../protocol/messages.gen";
 import { rulesetOf } from "./offer";
 
 /** The ruleset of lots for the pairs of a round. */
@@ -22,7 +22,7 @@ export type RoundRules =
 /** The newest draw of a tournament, and what its page knows of the tournament. */
 export interface RoundTold {
   readonly event: string;
-  readonly lots: EventLots | undefined;
+  readonly lots: EventDraw | undefined;
   /** Whether this player plays in the round that it is for. */
   readonly plays: boolean;
   /** By the terms; undefined: the page does not know it yet. */
@@ -48,7 +48,7 @@ export function placeOf(
   return event === undefined ? undefined : { event, round: Number(round), number: Number(number) };
 }
 
-export function offerOfRound(lots: EventLots, me: string): Offer {
+export function offerOfRound(lots: EventDraw, me: string): Offer {
   const { draw, ruleset, asks, server_key: serverKey, server_commitment: serverCommitment } = lots;
   return { draw, ruleset, asks, rolls: 1, serverKey, serverCommitment, seating: "open", players: lots.bracket ?? [me] };
 }
@@ -74,7 +74,7 @@ function isBracket(bracket: readonly string[], entrants: readonly string[], me: 
 /** A sentence if the offer is not what the terms of the tournament say. */
 export function roundTrouble(
   told: RoundTold,
-  lots: EventLots,
+  lots: EventDraw,
   me: string,
   rules: RoundRules,
   dice: GameDice | undefined,
@@ -89,7 +89,7 @@ export function roundTrouble(
   return lots.asks === "" || lots.asks !== asks ? m.draw.refusedOffer.asks() : undefined;
 }
 
-function isInLock(lots: EventLots, me: string): boolean {
+function isInLock(lots: EventDraw, me: string): boolean {
   const lock = lots.lock === undefined ? undefined : parseLock(lots.lock);
   return lock?.ok === true
     ? lock.value.seats.some(({ player, commitment }) => player === me && commitment !== undefined)

@@ -3,7 +3,7 @@ import * as m from "../messages/all.gen";
 import { checkText } from "../fair/check";
 import { cryptoText, type FairCrypto } from "../fair/crypto";
 import { refusalText } from "../fair/result";
-import type { EventLots } from "../protocol/messages.gen";
+import type { EventDraw } from "../protocol/messages.gen";
 import type { Verdict } from "./verdict";
 
 /** The setup that the rules make of these numbers; undefined: they cannot be asked, or nothing is set up by them. */
@@ -13,7 +13,7 @@ type SetupOf = (numbers: readonly number[]) => Promise<string | undefined>;
 export async function verdictOfRound(
   crypto: FairCrypto,
   text: string,
-  lots: EventLots,
+  lots: EventDraw,
   knownKeys: readonly string[],
   setupOf: SetupOf,
 ): Promise<Verdict> {

@@ -7,7 +7,7 @@ import { readRecord } from "../fair/record";
 import { kNotFound, type Fetched } from "../net/http";
 import type { Setting } from "../net/variants";
 import type { Answer, Order } from "../net/wire";
-import type { EventLots } from "../protocol/messages.gen";
+import type { EventDraw } from "../protocol/messages.gen";
 import type { Keep } from "./keep";
 import { Party, stopOf, type PartyEdge } from "./party";
 import {
@@ -68,7 +68,7 @@ export class RoundDriver {
       await this.#tries.once(lots.draw, step, () => this.#take(step, told, lots, me), step !== "late");
   }
 
-  async #take(step: RoundStep, told: RoundTold, lots: EventLots, me: string): Promise<Stop | undefined> {
+  async #take(step: RoundStep, told: RoundTold, lots: EventDraw, me: string): Promise<Stop | undefined> {
     if (step === "left-out") return { why: m.roundDraw.leftOut() };
     if (step === "late") return this.#leave(told, lots.draw, me);
     const rules = told.rules(lots.round, isLots(lots.ruleset));
@@ -77,7 +77,7 @@ export class RoundDriver {
     return step === "commit" ? this.#commit(told, lots, me, rules) : this.#open(told, lots, me);
   }
 
-  async #commit(told: RoundTold, lots: EventLots, me: string, rules: RoundRules): Promise<Stop | undefined> {
+  async #commit(told: RoundTold, lots: EventDraw, me: string, rules: RoundRules): Promise<Stop | undefined> {
     const unknown = await this.edge.shared?.learn();
     if (unknown) return unknown;
     const dice = await this.#dice(rules);
@@ -90,7 +90,7 @@ export class RoundDriver {
     );
   }
 
-  async #open(told: RoundTold, lots: EventLots, me: string): Promise<Stop | undefined> {
+  async #open(told: RoundTold, lots: EventDraw, me: string): Promise<Stop | undefined> {
     const { draw, lock, signature, bracket } = lots;
     if (lock === undefined || signature === undefined) return undefined;
     // The lock does not say whose slips are whose: they are whose they were when this player committed.

@@ -302,7 +302,7 @@ export type Follows = "rematch" | "second";
 /**
  * How far a draw of a round has come: commitments are gathered; the lock is signed and openings come; rolled; void.
  */
-export type LotsState = "gathering" | "locked" | "done" | "void";
+export type DrawState = "gathering" | "locked" | "done" | "void";
 /**
  * Every number that the roll read, in order: of each die its faces, then its number.
  *
@@ -1928,17 +1928,17 @@ export interface EventStateData {
    * The last step of its record.
    */
   after: number;
-  fair?: EventLots;
+  fair?: EventDraw;
 }
 /**
  * The newest draw for the round that comes next or is being played, as far as it has come.
  */
-export interface EventLots {
+export interface EventDraw {
   /**
    * From 1.
    */
   round: number;
-  state: LotsState;
+  state: DrawState;
   /**
    * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
    */

@@ -3,7 +3,7 @@ import type { RoundRules, RoundTold } from "../draw/round_offer";
 import { isLots } from "../draw/round_offer";
 import { parseLock } from "../fair/lock";
 import { slips } from "../fair/stream";
-import type { EventLots } from "../protocol/messages.gen";
+import type { EventDraw } from "../protocol/messages.gen";
 import type { TournamentView } from "../protocol/messages.gen";
 
 /** What the terms make a draw of this round; undefined: the page has not heard yet that it is paired. */
@@ -26,7 +26,7 @@ export function rulesOfRound(
 /** Whether this player plays in the round of this draw: at a board of it, or, before it is paired, as far as is known. */
 export function playsIn(
   { terms, players, rounds }: TournamentView,
-  { round, ruleset }: EventLots,
+  { round, ruleset }: EventDraw,
   player: string | undefined,
 ): boolean {
   if (player === undefined) return false;
@@ -43,7 +43,7 @@ export function playsIn(
 
 export function toldOf(
   event: string,
-  lots: EventLots | undefined,
+  lots: EventDraw | undefined,
   tournament: TournamentView | undefined,
   player: string | undefined,
 ): RoundTold {
@@ -56,7 +56,7 @@ export function toldOf(
 }
 
 /** The players of a bracket in the order in which their slips were drawn: the first seed first. */
-export function seedsOf({ bracket = [], dice = [] }: EventLots): string[] {
+export function seedsOf({ bracket = [], dice = [] }: EventDraw): string[] {
   return slips(dice.map(([faces = 1, number = 1]) => ({ faces, number }))).flatMap((slip) => bracket[slip - 1] ?? []);
 }
 
@@ -66,7 +66,7 @@ export interface Taker {
 }
 
 /** Those who take part, as far as they have come. */
-export function takersOf({ committed, opened, missing = [] }: EventLots): Taker[] {
+export function takersOf({ committed, opened, missing = [] }: EventDraw): Taker[] {
   return committed.map((id) => ({
     id,
     state: opened.includes(id) ? "opened" : missing.includes(id) ? "missing" : "sealed",
@@ -74,7 +74,7 @@ export function takersOf({ committed, opened, missing = [] }: EventLots): Taker[
 }
 
 /** Those who stand in the lock as taking no part: by post, where nobody waits for them. */
-export function apartIn({ lock }: EventLots): number {
+export function apartIn({ lock }: EventDraw): number {
   const parsed = lock === undefined ? undefined : parseLock(lock);
   return parsed?.ok === true ? parsed.value.seats.filter(({ commitment }) => commitment === undefined).length : 0;
 }

@@ -7,7 +7,7 @@ import type { Live } from "../live/live.svelte";
 import * as m from "../messages/all.gen";
 import { WatchedEvent } from "../net/events";
 import { fetchRecord } from "../net/http";
-import type { EventLots, EventStateData } from "../protocol/messages.gen";
+import type { EventDraw, EventStateData } from "../protocol/messages.gen";
 import { lockedDraws, type tournaments } from "../net/tournaments";
 import type { TournamentView } from "../protocol/messages.gen";
 import { rulesOfRound, toldOf } from "./round_draw";
@@ -27,7 +27,7 @@ export class RoundPart {
   falling = $state<string>();
   /** The draw before, if this page has seen it locked and this one comes in its place. */
   notMade = $state<string>();
-  #before: EventLots | undefined;
+  #before: EventDraw | undefined;
   #shutDraw: string | undefined;
   #driver: Promise<RoundDriver> | undefined;
   #watched: WatchedEvent | undefined;
@@ -72,12 +72,12 @@ export class RoundPart {
     };
   }
 
-  get lots(): EventLots | undefined {
+  get lots(): EventDraw | undefined {
     return this.event?.fair;
   }
 
   /** What it decides is not told before the dice lie. */
-  #follow(lots: EventLots | undefined): void {
+  #follow(lots: EventDraw | undefined): void {
     const before = this.#before;
     this.#before = lots;
     if (lots?.draw !== before?.draw)

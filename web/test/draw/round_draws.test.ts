@@ -9,7 +9,7 @@ import { readRecord, type DrawRecord } from "../../src/fair/record";
 import { rollKey } from "../../src/fair/roll";
 import { readDice } from "../../src/fair/stream";
 import { link } from "../../src/fair/chain";
-import type { EventLots } from "../../src/protocol/messages.gen";
+import type { EventDraw } from "../../src/protocol/messages.gen";
 import { vectors } from "../fair/vectors";
 import { locked } from "./round_table";
 import { kOther, kSecret } from "./table";
@@ -17,7 +17,7 @@ import { kOther, kSecret } from "./table";
 const kServerSecret = "77".repeat(32);
 
 /** Thrown as the server does it. */
-async function thrown(changes: Partial<EventLots>, count: number): Promise<{ lots: EventLots; text: string; record: DrawRecord }> {
+async function thrown(changes: Partial<EventDraw>, count: number): Promise<{ lots: EventDraw; text: string; record: DrawRecord }> {
   const lots = locked({ server_commitment: link(kServerSecret), ...changes });
   const lock = parseLock(lots.lock ?? "");
   if (!lock.ok) throw new Error("no lock");
@@ -58,7 +58,7 @@ describe("the story", () => {
 });
 
 describe("the page's own sum", () => {
-  const verdict = (text: string, lots: EventLots, setup?: string) => verdictOfRound(nobleCrypto, text, lots, [vectors.server_key], () => Promise.resolve(setup));
+  const verdict = (text: string, lots: EventDraw, setup?: string) => verdictOfRound(nobleCrypto, text, lots, [vectors.server_key], () => Promise.resolve(setup));
 
   test("is the same", async () => {
     const { lots, text } = await thrown({}, 3);

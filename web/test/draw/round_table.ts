@@ -6,7 +6,7 @@ import { link } from "../../src/fair/chain";
 import { nobleCrypto } from "../../src/fair/crypto";
 import { memoryStore } from "../../src/net/store";
 import type { Answer, Order } from "../../src/net/wire";
-import type { ErrorCode, EventLots } from "../../src/protocol/messages.gen";
+import type { ErrorCode, EventDraw } from "../../src/protocol/messages.gen";
 import { vectors } from "../fair/vectors";
 import { exampleOf } from "../protocol/examples";
 import { kOther, kSecret, sign } from "./table";
@@ -18,7 +18,7 @@ const kServerSecret = "77".repeat(32);
 export const kDice: RoundRules = { of: "dice", variant: "chess112", options: {} };
 const kRuleset = "chess112@1;interchange=odd;repetition=3";
 
-export function lotsWith(changes: Partial<EventLots> = {}): EventLots {
+export function lotsWith(changes: Partial<EventDraw> = {}): EventDraw {
   return {
     ...{ round: 1, state: "gathering", draw: kDraw, ruleset: kRuleset, asks: "6,6,6" },
     ...{ server_key: vectors.server_key, server_commitment: link(kServerSecret), committed: [], opened: [], left_ms: 8000 },
@@ -27,7 +27,7 @@ export function lotsWith(changes: Partial<EventLots> = {}): EventLots {
 }
 
 /** As an honest server locks it; the first of them is this player. */
-export function lockOf(lots: EventLots, seats: readonly (readonly [string, string])[], time = "2026-11-20T20:45:07Z"): { lock: string; signature: string } {
+export function lockOf(lots: EventDraw, seats: readonly (readonly [string, string])[], time = "2026-11-20T20:45:07Z"): { lock: string; signature: string } {
   const lock = [
     `fair1|lock|${lots.draw}|${time}|${lots.ruleset}|${lots.asks}|1|${lots.server_key}:${lots.server_commitment}`,
     ...seats.map(([player, commitment]) => `${player}:${commitment}`),
@@ -37,14 +37,14 @@ export function lockOf(lots: EventLots, seats: readonly (readonly [string, strin
 
 export const kSeats = [["alice", kMine], ["bob", link(kOther)]] as const;
 
-export function locked(changes: Partial<EventLots> = {}, seats: readonly (readonly [string, string])[] = kSeats): EventLots {
+export function locked(changes: Partial<EventDraw> = {}, seats: readonly (readonly [string, string])[] = kSeats): EventDraw {
   const lots = lotsWith(changes);
   const committed = seats.flatMap(([player, commitment]) => (commitment === "-" ? [] : [player]));
   const state = lots.state === "gathering" ? "locked" : lots.state;
   return { ...lots, ...lockOf(lots, seats), ...changes, state, committed };
 }
 
-export function told(lots: EventLots | undefined, changes: { plays?: boolean; rules?: RoundRules | undefined } = {}): RoundTold {
+export function told(lots: EventDraw | undefined, changes: { plays?: boolean; rules?: RoundRules | undefined } = {}): RoundTold {
   const rules = "rules" in changes ? changes.rules : kDice;
   return { event: kEvent, lots, plays: changes.plays ?? true, rules: () => rules };
 }
@@ -91,7 +91,7 @@ export function roundTable(changes: Partial<RoundEdge> & { refuse?: ErrorCode[];
 }
 
 /** Has committed. */
-export async function committed(changes: Parameters<typeof roundTable>[0] = {}, lots: EventLots = lotsWith(), rules: RoundRules = kDice): Promise<RoundTable> {
+export async function committed(changes: Parameters<typeof roundTable>[0] = {}, lots: EventDraw = lotsWith(), rules: RoundRules = kDice): Promise<RoundTable> {
   const given = roundTable(changes);
   await given.driver.consider(told(lots, { rules }), "alice");
   given.sent.length = 0;

@@ -1,7 +1,7 @@
 // What a tournament's page understands of the draws of its rounds, and the choice of dice in the form for a new one.
 import { describe, expect, test } from "vitest";
 import type { VariantSummary } from "../../src/net/variants";
-import type { EventLots, TournamentPlayer, TournamentTerms, TournamentView } from "../../src/protocol/messages.gen";
+import type { EventDraw, TournamentPlayer, TournamentTerms, TournamentView } from "../../src/protocol/messages.gen";
 import { TermsDraft } from "../../src/tournaments/draft.svelte";
 import { lockedDraws } from "../../src/net/tournaments";
 import { apartIn, playsIn, rulesOfRound, seedsOf, takersOf, toldOf } from "../../src/tournaments/round_draw";
@@ -21,8 +21,8 @@ function tournamentWith(terms: Partial<TournamentView["terms"]>, more: Partial<T
   };
 }
 
-const dice = { round: 1, ruleset: "chess112@1;interchange=odd" } as EventLots;
-const lots = { round: 2, ruleset: "lots@1" } as EventLots;
+const dice = { round: 1, ruleset: "chess112@1;interchange=odd" } as EventDraw;
+const lots = { round: 2, ruleset: "lots@1" } as EventDraw;
 
 describe("by the terms a round draws", () => {
   const knockout = { seeding: "lot", games: 1 } as const;
@@ -63,13 +63,13 @@ describe("who plays in it", () => {
 });
 
 test("those who take part are shown as far as they have come", () => {
-  const draw = { committed: [kAnna, kBen, kCarla], opened: [kBen], missing: [kCarla] } as unknown as EventLots;
+  const draw = { committed: [kAnna, kBen, kCarla], opened: [kBen], missing: [kCarla] } as unknown as EventDraw;
   expect(takersOf(draw).map(({ state }) => state)).toEqual(["sealed", "opened", "missing"]);
   expect(apartIn(draw)).toBe(0);
 });
 
 test("seeds are in the order of the slips: a number takes one of those that are still inside", () => {
-  expect(seedsOf({ bracket: [kAnna, kBen, kCarla], dice: [[3, 2], [2, 2], [1, 1]] } as unknown as EventLots)).toEqual([kBen, kCarla, kAnna]);
+  expect(seedsOf({ bracket: [kAnna, kBen, kCarla], dice: [[3, 2], [2, 2], [1, 1]] } as unknown as EventDraw)).toEqual([kBen, kCarla, kAnna]);
 });
 
 test("which draws were locked the record says", () => {

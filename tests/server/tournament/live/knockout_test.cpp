@@ -120,7 +120,7 @@ TEST(LiveKnockout, a_bracket_by_lot_stands_in_the_record_and_is_drawn_once) {
   enter_all(desk, 3);
   EXPECT_EQ(desk.ask(PairRound{}), "");
   const auto& paired = std::get<protocol::RoundPaired>(desk.record().back().body);
-  EXPECT_EQ(paired.seeds, order_by_lot(desk.state().lots.back()));
+  EXPECT_EQ(paired.seeds, order_by_lot(desk.state().draws.back()));
   const std::string boards = boards_text(desk.round());
   EXPECT_EQ(desk.ask(UnpairRound{"once more"}), "");
   EXPECT_EQ(desk.enter("u-4"), "too_late");

@@ -22,33 +22,33 @@ fairness::Chain chain_of(const std::string& player, const std::string& draw) {
   return fairness::Chain{secret, 1};
 }
 
-class LotsTest : public testing::Test {
+class DrawTest : public testing::Test {
  protected:
-  explicit LotsTest(protocol::TournamentTerms terms = swiss_terms()) : desk(std::move(terms)) {
+  explicit DrawTest(protocol::TournamentTerms terms = swiss_terms()) : desk(std::move(terms)) {
     for (const char* player : {"u-1", "u-2", "u-3", "u-4"}) EXPECT_EQ(desk.enter(player, 1500), "");
   }
-  std::string draw() { return desk.state().lots.back().name(); }
+  std::string draw() { return desk.state().draws.back().name(); }
   std::string commit(const std::string& player) {
-    return desk.ask(player, CommitLots{.draw = draw(), .commitment = chain_of(player, draw()).commitment()});
+    return desk.ask(player, CommitToDraw{.draw = draw(), .commitment = chain_of(player, draw()).commitment()});
   }
   std::string open(const std::string& player) {
-    return desk.ask(player, OpenLots{.draw = draw(), .opening = chain_of(player, draw()).opening(1)});
+    return desk.ask(player, OpenRoll{.draw = draw(), .opening = chain_of(player, draw()).opening(1)});
   }
   void pass(server::Ms time) {
     desk.now = desk.now + time;
     EXPECT_EQ(desk.ask("", TimeUp{}), "");
   }
-  [[nodiscard]] Stage stage() const { return desk.state().lots.back().lots.state().stage; }
+  [[nodiscard]] Stage stage() const { return desk.state().draws.back().fair.state().stage; }
   /// Who stands in the lock with a commitment.
   [[nodiscard]] std::vector<std::string> parties() const {
     std::vector<std::string> players;
-    for (const fairness::Seat& seat : desk.state().lots.back().lots.lock().seats) {
+    for (const fairness::Seat& seat : desk.state().draws.back().fair.lock().seats) {
       if (seat.commitment) players.push_back(seat.player);
     }
     return players;
   }
   void expect_good_record() {
-    const fairness::Record record = desk.state().lots.back().lots.record();
+    const fairness::Record record = desk.state().draws.back().fair.record();
     EXPECT_TRUE(fairness::check(record, desk.key.public_key()));
     EXPECT_EQ(replayed(desk.record()), desk.state());
   }
@@ -56,24 +56,24 @@ class LotsTest : public testing::Test {
   ArbiterDesk desk;
 };
 
-TEST_F(LotsTest, WithNobodyThereTheServerDrawsAlone) {
+TEST_F(DrawTest, WithNobodyThereTheServerDrawsAlone) {
   EXPECT_EQ(desk.ask(PairRound{}), "");
   ASSERT_EQ(desk.state().rounds.size(), 1U);
   EXPECT_EQ(draw(), "Tq7xW2aB-1.1");
-  const fairness::Lock& lock = desk.state().lots.back().lots.lock();
+  const fairness::Lock& lock = desk.state().draws.back().fair.lock();
   EXPECT_EQ(fairness::to_text(lock.ruleset) + " " + fairness::write_asks(lock.asks), "lots@1 2");
-  EXPECT_EQ(desk.state().first_color == protocol::Color::white, dice_of(desk.state().lots.back())[0].number == 1);
+  EXPECT_EQ(desk.state().first_color == protocol::Color::white, dice_of(desk.state().draws.back())[0].number == 1);
   expect_good_record();
   EXPECT_EQ(desk.ask(BeginRound{}), "");
   EXPECT_EQ(draw(), "Tq7xW2aB-1.2");
-  EXPECT_EQ(fairness::to_text(desk.state().lots.back().lots.lock().ruleset), "chess112@1;interchange=odd");
+  EXPECT_EQ(fairness::to_text(desk.state().draws.back().fair.lock().ruleset), "chess112@1;interchange=odd");
   EXPECT_EQ(desk.round().draw, draw());
   EXPECT_TRUE(desk.round().setup);
   EXPECT_TRUE(desk.round().begun);
   expect_good_record();
 }
 
-TEST_F(LotsTest, EverybodyWhoIsThereIsAParty) {
+TEST_F(DrawTest, EverybodyWhoIsThereIsAParty) {
   desk.here = {"u-1", "u-3"};
   EXPECT_EQ(desk.ask(PairRound{}), "");
   EXPECT_EQ(stage(), Stage::gathering);
@@ -81,14 +81,14 @@ TEST_F(LotsTest, EverybodyWhoIsThereIsAParty) {
   EXPECT_EQ(open("u-1"), "roll_not_due");
   EXPECT_EQ(commit("u-3"), "");
   EXPECT_EQ(commit("u-3"), "") << "the same again gets the same answer";
-  EXPECT_EQ(desk.ask("u-3", CommitLots{.draw = draw(), .commitment = {}}), "commitment_stands");
+  EXPECT_EQ(desk.ask("u-3", CommitToDraw{.draw = draw(), .commitment = {}}), "commitment_stands");
   EXPECT_EQ(commit("u-stranger"), "not_a_player");
   EXPECT_EQ(stage(), Stage::gathering);
   EXPECT_EQ(commit("u-1"), "") << "everybody who is there has committed";
   EXPECT_EQ(stage(), Stage::locked);
   EXPECT_THAT(parties(), ElementsAre("u-1", "u-3"));
   EXPECT_EQ(commit("u-2"), "no_such_draw") << "too late";
-  EXPECT_EQ(desk.ask("u-1", OpenLots{.draw = draw(), .opening = {}}), "wrong_opening");
+  EXPECT_EQ(desk.ask("u-1", OpenRoll{.draw = draw(), .opening = {}}), "wrong_opening");
   EXPECT_EQ(open("u-3"), "");
   EXPECT_EQ(open("u-3"), "");
   EXPECT_TRUE(desk.state().rounds.empty());
@@ -97,7 +97,7 @@ TEST_F(LotsTest, EverybodyWhoIsThereIsAParty) {
   expect_good_record();
 }
 
-TEST_F(LotsTest, TheLockTakesOnlyThoseWhoAreStillThere) {
+TEST_F(DrawTest, TheLockTakesOnlyThoseWhoAreStillThere) {
   desk.here = {"u-1", "u-2", "u-3"};
   EXPECT_EQ(desk.ask(PairRound{}), "");
   EXPECT_EQ(commit("u-1"), "");
@@ -111,7 +111,7 @@ TEST_F(LotsTest, TheLockTakesOnlyThoseWhoAreStillThere) {
   EXPECT_EQ(replayed(desk.record()), desk.state());
 }
 
-TEST_F(LotsTest, AfterAStartThereIsTimeToComeBack) {
+TEST_F(DrawTest, AfterAStartThereIsTimeToComeBack) {
   desk.up_since = desk.now + 10s;
   EXPECT_EQ(desk.ask(PairRound{}), "");
   EXPECT_EQ(stage(), Stage::gathering) << "nobody is there yet";
@@ -124,7 +124,7 @@ TEST_F(LotsTest, AfterAStartThereIsTimeToComeBack) {
   EXPECT_THAT(parties(), ElementsAre("u-4"));
 }
 
-TEST_F(LotsTest, WhoDoesNotOpenIsNoPartyAnyMore) {
+TEST_F(DrawTest, WhoDoesNotOpenIsNoPartyAnyMore) {
   desk.here = {"u-1", "u-2"};
   EXPECT_EQ(desk.ask(PairRound{}), "");
   EXPECT_EQ(commit("u-1"), "");
@@ -136,17 +136,17 @@ TEST_F(LotsTest, WhoDoesNotOpenIsNoPartyAnyMore) {
   pass(1ms);
   EXPECT_EQ(draw(), "Tq7xW2aB-1.2") << "the void one, and the next";
   EXPECT_THAT(desk.state().voiders, ElementsAre("u-2"));
-  const RoundLots& voided = *lots_named(desk.state(), first);
-  EXPECT_EQ(voided.lots.record().state, fairness::State::voided);
-  EXPECT_THAT(voided.lots.state().rolls.back().missing, ElementsAre(2U));
+  const RoundDraw& voided = *draw_named(desk.state(), first);
+  EXPECT_EQ(voided.fair.record().state, fairness::State::voided);
+  EXPECT_THAT(voided.fair.state().rolls.back().missing, ElementsAre(2U));
   EXPECT_EQ(commit("u-2"), "not_a_player");
   EXPECT_EQ(commit("u-1"), "");
   EXPECT_EQ(open("u-1"), "");
   EXPECT_EQ(desk.state().rounds.size(), 1U);
   expect_good_record();
 
-  EXPECT_EQ(desk.ask("u-2", OpenLots{.draw = first, .opening = chain_of("u-2", first).opening(1)}), "");
-  const fairness::Record late = lots_named(desk.state(), first)->lots.record();
+  EXPECT_EQ(desk.ask("u-2", OpenRoll{.draw = first, .opening = chain_of("u-2", first).opening(1)}), "");
+  const fairness::Record late = draw_named(desk.state(), first)->fair.record();
   EXPECT_TRUE(late.rolls.back().dice) << "everybody can see what was avoided";
   EXPECT_TRUE(fairness::check(late, desk.key.public_key()));
   EXPECT_EQ(replayed(desk.record()), desk.state());
@@ -156,7 +156,7 @@ TEST_F(LotsTest, WhoDoesNotOpenIsNoPartyAnyMore) {
   EXPECT_TRUE(desk.round().begun) << "who has voided a draw is waited for in none";
 }
 
-TEST_F(LotsTest, AServerThatWasAwayBlamesNobody) {
+TEST_F(DrawTest, AServerThatWasAwayBlamesNobody) {
   desk.here = {"u-1"};
   EXPECT_EQ(desk.ask(PairRound{}), "");
   EXPECT_EQ(commit("u-1"), "");
@@ -167,7 +167,7 @@ TEST_F(LotsTest, AServerThatWasAwayBlamesNobody) {
   EXPECT_THAT(desk.state().voiders, ElementsAre("u-1"));
 }
 
-TEST_F(LotsTest, WhatWasThrownCannotBeThrownAway) {
+TEST_F(DrawTest, WhatWasThrownCannotBeThrownAway) {
   EXPECT_EQ(desk.ask(PairRound{}), "");
   desk.here = {"u-1"};
   EXPECT_EQ(desk.ask(BeginRound{}), "");
@@ -188,30 +188,30 @@ TEST_F(LotsTest, WhatWasThrownCannotBeThrownAway) {
   expect_good_record();
 }
 
-TEST_F(LotsTest, AnEarlyEndDropsWhatIsNotLocked) {
+TEST_F(DrawTest, AnEarlyEndDropsWhatIsNotLocked) {
   desk.here = {"u-1"};
   EXPECT_EQ(desk.ask(PairRound{}), "");
   EXPECT_EQ(desk.ask(End{.reason = "rain"}), "");
-  EXPECT_TRUE(desk.state().lots.back().is_dropped);
+  EXPECT_TRUE(desk.state().draws.back().is_dropped);
   EXPECT_EQ(replayed(desk.record()), desk.state());
 }
 
-TEST_F(LotsTest, ARestoredServerMakesThemAnew) {
+TEST_F(DrawTest, ARestoredServerMakesThemAnew) {
   desk.here = {"u-1"};
   EXPECT_EQ(desk.ask(PairRound{}), "");
   desk.last_draw = 5;  // those that the backup did not have
-  EXPECT_EQ(desk.ask("", RestoreLots{}), "");
+  EXPECT_EQ(desk.ask("", RestoreDraws{}), "");
   EXPECT_EQ(draw(), "Tq7xW2aB-1.6");
   EXPECT_EQ(commit("u-1"), "");
   const std::string locked = draw();
-  EXPECT_EQ(desk.ask("", RestoreLots{}), "");
-  EXPECT_EQ(lots_named(desk.state(), locked)->lots.state().void_why, "restored");
+  EXPECT_EQ(desk.ask("", RestoreDraws{}), "");
+  EXPECT_EQ(draw_named(desk.state(), locked)->fair.state().void_why, "restored");
   EXPECT_THAT(desk.state().voiders, ElementsAre()) << "that is nobody's fault";
   EXPECT_EQ(draw(), "Tq7xW2aB-1.7");
   EXPECT_EQ(replayed(desk.record()), desk.state());
 }
 
-TEST_F(LotsTest, DiceOfEachGameAreThrownThere) {
+TEST_F(DrawTest, DiceOfEachGameAreThrownThere) {
   auto terms = swiss_terms();
   terms.schedule[0].dice = protocol::DiceOf::game;
   ArbiterDesk other(terms);
@@ -225,21 +225,21 @@ TEST_F(LotsTest, DiceOfEachGameAreThrownThere) {
   EXPECT_EQ(refused.error().pointer, "/schedule/0/dice");
 }
 
-class PostLotsTest : public LotsTest {
+class PostDrawTest : public DrawTest {
  protected:
   static protocol::TournamentTerms by_post() {
     auto terms = swiss_terms();
     terms.schedule[0].clock = protocol::DaysPerMove{.days = 3, .bank_days = {}, .days_off = {}, .leave = {}};
     return terms;
   }
-  PostLotsTest() : LotsTest(by_post()) {}
+  PostDrawTest() : DrawTest(by_post()) {}
 };
 
-TEST_F(PostLotsTest, WhoIsNotThereTakesNoPart) {
+TEST_F(PostDrawTest, WhoIsNotThereTakesNoPart) {
   desk.here = {"u-2"};
   EXPECT_EQ(desk.ask(PairRound{}), "");
   EXPECT_EQ(commit("u-2"), "");
-  const auto& seats = desk.state().lots.back().lots.lock().seats;
+  const auto& seats = desk.state().draws.back().fair.lock().seats;
   ASSERT_EQ(seats.size(), 4U);
   EXPECT_THAT(parties(), ElementsAre("u-2"));
   pass(72h - 1ms);
@@ -249,22 +249,22 @@ TEST_F(PostLotsTest, WhoIsNotThereTakesNoPart) {
   expect_good_record();
 }
 
-TEST(BracketLots, ABracketIsDrawnFromABoxOfSlips) {
+TEST(BracketDraw, ABracketIsDrawnFromABoxOfSlips) {
   auto terms = knockout_terms();
   terms.knockout->seeding = protocol::Seeding::lot;
   ArbiterDesk desk(terms);
   for (int i = 1; i <= 8; ++i) EXPECT_EQ(desk.enter("u-" + std::to_string(i), 2000 - i), "");
   desk.here = {"u-8"};
   EXPECT_EQ(desk.ask(PairRound{}), "");
-  const std::string draw = desk.state().lots.back().name();
-  EXPECT_EQ(fairness::write_asks(desk.state().lots.back().lots.lock().asks), "8-");
+  const std::string draw = desk.state().draws.back().name();
+  EXPECT_EQ(fairness::write_asks(desk.state().draws.back().fair.lock().asks), "8-");
   EXPECT_EQ(desk.enter("u-9", 1000), "too_late") << "the slips are in the box";
   EXPECT_EQ(desk.ask("u-3", Withdraw{.player = "u-3"}), "");
   const fairness::Chain chain = chain_of("u-8", draw);
-  EXPECT_EQ(desk.ask("u-8", CommitLots{.draw = draw, .commitment = chain.commitment()}), "");
-  EXPECT_EQ(desk.ask("u-8", OpenLots{.draw = draw, .opening = chain.opening(1)}), "");
+  EXPECT_EQ(desk.ask("u-8", CommitToDraw{.draw = draw, .commitment = chain.commitment()}), "");
+  EXPECT_EQ(desk.ask("u-8", OpenRoll{.draw = draw, .opening = chain.opening(1)}), "");
   ASSERT_EQ(desk.state().rounds.size(), 1U);
-  auto order = order_by_lot(desk.state().lots.back());
+  auto order = order_by_lot(desk.state().draws.back());
   EXPECT_EQ(order.size(), 8U);
   std::erase(order, "u-3");
   EXPECT_EQ(desk.state().seeds, order) << "who has left meanwhile is in nobody's way";
@@ -287,9 +287,9 @@ TEST(FirstColour, FollowsFromTheBoardsOfAFirstRoundByHand) {
   const State black = after({{.white = "u-3", .black = "u-1"}, {.white = "u-2", .black = "u-4"}});
   EXPECT_EQ(black.first_color, protocol::Color::black);
   EXPECT_EQ(black.rounds.size(), 2U);
-  EXPECT_TRUE(std::ranges::none_of(black.lots, &RoundLots::is_for_pairs));
+  EXPECT_TRUE(std::ranges::none_of(black.draws, &RoundDraw::is_for_pairs));
   const State both = after({{.white = "u-1", .black = "u-3"}, {.white = "u-2", .black = "u-4"}});
-  EXPECT_TRUE(std::ranges::any_of(both.lots, &RoundLots::is_for_pairs)) << "they say both";
+  EXPECT_TRUE(std::ranges::any_of(both.draws, &RoundDraw::is_for_pairs)) << "they say both";
 }
 
 }  // namespace

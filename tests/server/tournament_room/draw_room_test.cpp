@@ -1,4 +1,4 @@
-// KeptLots of rounds with real rooms and a real store: who watches takes part, and a server that dies goes on with
+// KeptDraws of rounds with real rooms and a real store: who watches takes part, and a server that dies goes on with
 // them.
 #include <gmock/gmock.h>
 
@@ -6,7 +6,7 @@
 
 #include "server/fairness/chain.hpp"
 #include "server/fairness/check.hpp"
-#include "server/tournament_room/kept_lots.hpp"
+#include "server/tournament_room/kept_draws.hpp"
 #include "tests/server/tournament_room/fixture.hpp"
 
 namespace server::test {
@@ -27,21 +27,21 @@ class Partaker {
   Partaker& operator=(const Partaker&) = delete;
 
   /// The newest draw, once it is the one of that name and has come so far.
-  json lots(const std::string& draw, const std::string& state) {
+  json draw(const std::string& name, const std::string& state) {
     json found;
     EXPECT_TRUE(ear->waits_for([&] {
       found = ear->latest().value("fair", json{});
-      return found.is_object() && found["draw"] == draw && found["state"] == state;
-    })) << draw
+      return found.is_object() && found["draw"] == name && found["state"] == state;
+    })) << name
         << ' ' << state << ": " << ear->latest().dump();
     return found;
   }
   void commit(const std::string& draw) {
     room_->take_part(ear, "commit " + draw,
-                     tournament::CommitLots{.draw = draw, .commitment = chain(draw).commitment()});
+                     tournament::CommitToDraw{.draw = draw, .commitment = chain(draw).commitment()});
   }
   void open(const std::string& draw) {
-    room_->take_part(ear, "open " + draw, tournament::OpenLots{.draw = draw, .opening = chain(draw).opening(1)});
+    room_->take_part(ear, "open " + draw, tournament::OpenRoll{.draw = draw, .opening = chain(draw).opening(1)});
   }
   void move_to(std::shared_ptr<TournamentRoom> room) {
     room_->leave(ear.get());
@@ -64,9 +64,9 @@ class Partaker {
   std::shared_ptr<TournamentRoom> room_;
 };
 
-class LotsRoomTest : public TournamentRoomTest {
+class DrawRoomTest : public TournamentRoomTest {
  protected:
-  LotsRoomTest() {
+  DrawRoomTest() {
     protocol::TournamentTerms terms = round_robin();
     terms.format = protocol::Format::swiss;
     terms.rounds = 3;
@@ -89,11 +89,11 @@ class LotsRoomTest : public TournamentRoomTest {
   void begin() { pass(60s); }
   void draw_first(Partaker& one) {
     begin();
-    (void)one.lots(first, "gathering");
+    (void)one.draw(first, "gathering");
     one.commit(first);
-    (void)one.lots(first, "locked");
+    (void)one.draw(first, "locked");
     one.open(first);
-    (void)one.lots(first, "done");
+    (void)one.draw(first, "done");
     pass(tournament::kPairsShown);
   }
 
@@ -102,29 +102,29 @@ class LotsRoomTest : public TournamentRoomTest {
   std::string dice;
 };
 
-TEST_F(LotsRoomTest, WhoWatchesThrowsTheDiceOfTheRound) {
+TEST_F(DrawRoomTest, WhoWatchesThrowsTheDiceOfTheRound) {
   Partaker one(find(rooms, id), account(1));
   Partaker two(find(rooms, id), account(2));
   begin();
   EXPECT_EQ(one.ear->hear("event")["id"], "watch");
-  (void)one.lots(first, "gathering");
+  (void)one.draw(first, "gathering");
   one.commit(first);
   two.commit(first);
   EXPECT_EQ(two.ear->hear("event", 2)["id"], "commit " + first);
-  (void)one.lots(first, "locked");
+  (void)one.draw(first, "locked");
   one.open(first);
   two.open(first);
-  (void)two.lots(first, "done");
+  (void)two.draw(first, "done");
   ASSERT_TRUE(comes(id, [](const tournament::State& now) { return now.rounds.size() == 1; }));
   pass(tournament::kPairsShown);
 
-  EXPECT_EQ(one.lots(dice, "gathering")["asks"], "6,6,6");
+  EXPECT_EQ(one.draw(dice, "gathering")["asks"], "6,6,6");
   one.commit(dice);
   two.commit(dice);
-  (void)one.lots(dice, "locked");
+  (void)one.draw(dice, "locked");
   one.open(dice);
   two.open(dice);
-  const json done = one.lots(dice, "done");
+  const json done = one.draw(dice, "done");
   ASSERT_TRUE(comes(id, [](const tournament::State& now) { return now.rounds.back().begun.has_value(); }));
   const tournament::State begun = state(id);
   EXPECT_EQ(begun.rounds.back().setup, done["setup"]);
@@ -145,40 +145,40 @@ TEST_F(LotsRoomTest, WhoWatchesThrowsTheDiceOfTheRound) {
   EXPECT_EQ(on_disk(id), begun);
 }
 
-TEST_F(LotsRoomTest, AServerThatDiesGoesOnWithTheDraw) {
+TEST_F(DrawRoomTest, AServerThatDiesGoesOnWithTheDraw) {
   Partaker one(find(rooms, id), account(1));
   draw_first(one);
-  (void)one.lots(dice, "gathering");
+  (void)one.draw(dice, "gathering");
   one.commit(dice);
-  (void)one.lots(dice, "locked");
+  (void)one.draw(dice, "locked");
 
   // Another server on the same store, where nobody has opened yet.
   TournamentRooms others{table.world()};
   others.start();
   one.move_to(find(others, id));
-  (void)one.lots(dice, "locked");
+  (void)one.draw(dice, "locked");
   one.open(dice);
-  (void)one.lots(dice, "done");
+  (void)one.draw(dice, "done");
   EXPECT_TRUE(eventually([&] { return state(others, id).rounds.back().begun.has_value(); }));
   EXPECT_EQ(on_disk(id), state(others, id));
   EXPECT_TRUE(fairness::check(record(dice), table.world().key.public_key()));
   table.stop();
 }
 
-TEST_F(LotsRoomTest, WhoDoesNotOpenIsCountedAndLeftOut) {
+TEST_F(DrawRoomTest, WhoDoesNotOpenIsCountedAndLeftOut) {
   Partaker one(find(rooms, id), account(1));
   draw_first(one);
   Partaker two(find(rooms, id), account(2));
-  (void)two.lots(dice, "gathering");
+  (void)two.draw(dice, "gathering");
   two.commit(dice);
   (void)two.ear->hear("event", 2);
   one.commit(dice);
-  (void)one.lots(dice, "locked");
+  (void)one.draw(dice, "locked");
   one.open(dice);
   (void)one.ear->hear("event", 5);  // the answer to the fourth thing that it has done: that is on disk
   pass(60s);
   const std::string next = id.text() + "-1.3";
-  (void)one.lots(next, "gathering");
+  (void)one.draw(next, "gathering");
   EXPECT_EQ(record(dice).rolls.back().missing, std::vector<std::size_t>{2});
   const auto counts = wait_for<store::VoidCounts>(
       [&](store::Then<store::VoidCounts> then) { table.store.fair().voids(account(2).id.text(), std::move(then)); });
@@ -186,42 +186,42 @@ TEST_F(LotsRoomTest, WhoDoesNotOpenIsCountedAndLeftOut) {
   two.commit(next);
   EXPECT_EQ(two.ear->refusal("commit " + next), protocol::ErrorCode::not_a_player);
   one.commit(next);
-  (void)one.lots(next, "locked");
+  (void)one.draw(next, "locked");
   one.open(next);
-  (void)one.lots(next, "done");
+  (void)one.draw(next, "done");
   EXPECT_TRUE(comes(id, [](const tournament::State& now) { return now.rounds.back().begun.has_value(); }));
 }
 
-TEST_F(LotsRoomTest, AfterABackupOpenDrawsAreMadeAnew) {
+TEST_F(DrawRoomTest, AfterABackupOpenDrawsAreMadeAnew) {
   Partaker one(find(rooms, id), account(1));
   draw_first(one);
-  (void)one.lots(dice, "gathering");
+  (void)one.draw(dice, "gathering");
   one.commit(dice);
-  (void)one.lots(dice, "locked");
+  (void)one.draw(dice, "locked");
   TournamentRooms others{table.world()};
   others.restore(std::vector{id});
   EXPECT_FALSE(others.is_restored());
   others.start();
   one.move_to(find(others, id));
-  (void)one.lots(id.text() + "-1.3", "gathering");
+  (void)one.draw(id.text() + "-1.3", "gathering");
   EXPECT_TRUE(eventually([&] { return others.is_restored(); }));
   EXPECT_EQ(record(dice).state, fairness::State::voided);
-  const auto open = wait_for<std::vector<store::LotsKey>>(
-      [&](store::Then<std::vector<store::LotsKey>> then) { table.store.fair().open_lots(std::move(then)); });
-  EXPECT_EQ(open.value(), (std::vector<store::LotsKey>{{.id = id.text() + "-1", .number = 3}}));
+  const auto open = wait_for<std::vector<store::DrawKey>>(
+      [&](store::Then<std::vector<store::DrawKey>> then) { table.store.fair().open_draws(std::move(then)); });
+  EXPECT_EQ(open.value(), (std::vector<store::DrawKey>{{.id = id.text() + "-1", .number = 3}}));
   table.stop();
 }
 
-TEST_F(LotsRoomTest, WhoHasGoneIsLeftOut) {
+TEST_F(DrawRoomTest, WhoHasGoneIsLeftOut) {
   Partaker one(find(rooms, id), account(1));
   Partaker two(find(rooms, id), account(2));
   begin();
-  (void)one.lots(first, "gathering");
+  (void)one.draw(first, "gathering");
   two.commit(first);
   (void)two.ear->hear("event", 2);
   two.ear->heard_at = std::chrono::steady_clock::now() - kHeardWithin;
   one.commit(first);
-  const json locked = one.lots(first, "locked");
+  const json locked = one.draw(first, "locked");
   EXPECT_EQ(locked["committed"], json{account(1).id.text()}) << "two has committed, and has been silent since";
 }
 

@@ -1,5 +1,5 @@
 // The server's side of the protocol until the roll, rule by rule (FAIRNESS.md, Protocol 1 to 6).
-#include "server/fairness/lots.hpp"
+#include "server/fairness/draw.hpp"
 
 #include <gmock/gmock.h>
 
@@ -22,7 +22,7 @@ TEST(Offer, SaysAllOfTheLockButTimeAndCommitments) {
 TEST(Offer, IsRefusedIfItsLockCouldNotBeRead) {
   const PublicKey key{};
   const Offer good{.draw = {"game", 1}, .ruleset = {"chess56", 1, {}}, .asks = {.faces = {6}}, .players = {"a"}};
-  EXPECT_TRUE(Lots::offer(good, secret_of("server"), key));
+  EXPECT_TRUE(Draw::offer(good, secret_of("server"), key));
   std::vector<Offer> bad(9, good);
   bad[0].draw.id = "a|b";
   bad[1].draw.number = 0;
@@ -33,7 +33,7 @@ TEST(Offer, IsRefusedIfItsLockCouldNotBeRead) {
   bad[6].players = {"a", "a"};
   bad[7].players = {"a:-|b"};
   bad[8].seating = Seating::open;
-  for (std::size_t i = 0; i < bad.size(); ++i) EXPECT_FALSE(Lots::offer(bad[i], secret_of("server"), key)) << i;
+  for (std::size_t i = 0; i < bad.size(); ++i) EXPECT_FALSE(Draw::offer(bad[i], secret_of("server"), key)) << i;
 }
 
 TEST(Commit, TheFirstStandsTheSameAgainGetsTheSameAnswerAnotherIsRefused) {
@@ -148,7 +148,7 @@ TEST(Open, AForgedOneIsRefusedAndLeavesTheDrawAsItWas) {
   Table table{3};
   table.locked();
   ASSERT_TRUE(table.draw.call("1:a2a4", table.key));
-  const LotsState before = table.draw.state();
+  const DrawState before = table.draw.state();
   EXPECT_EQ(code_of(table.draw.open("alice", 1, sha256("forged"))), Code::opening);
   EXPECT_EQ(code_of(table.draw.open("alice", 1, Chain{secret_of("alice"), 3}.opening(2))), Code::opening);
   EXPECT_EQ(code_of(table.draw.open("alice", 1, Chain{secret_of("bob"), 3}.opening(1))), Code::opening);
@@ -231,7 +231,7 @@ TEST(Call, OfAMoveWithoutItsOpeningIsNotMade) {
   const Hash first = Chain{secret_of("alice"), 3}.opening(1);
   EXPECT_EQ(code_of(call("alice", first)), Code::stage);
   table.locked();
-  const LotsState before = table.draw.state();
+  const DrawState before = table.draw.state();
   EXPECT_EQ(code_of(call("alice", sha256("forged"))), Code::opening);
   EXPECT_EQ(code_of(call("alice", Chain{secret_of("alice"), 3}.opening(2))), Code::opening);
   EXPECT_EQ(code_of(call("carol", first)), Code::unknown_player);

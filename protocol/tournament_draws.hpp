@@ -11,7 +11,7 @@
 
 namespace protocol {
 
-struct LotsOffered {
+struct RoundDrawOffered {
   static constexpr std::string_view kType = "fair_offered";
   std::int64_t round = 1;
   std::string draw;
@@ -30,10 +30,10 @@ struct LotsOffered {
     f("server_commitment", m.server_commitment, kHash);
     f("players", m.players, list(kMaxParties, kPlayerId));
   }
-  bool operator==(const LotsOffered&) const = default;
+  bool operator==(const RoundDrawOffered&) const = default;
 };
 
-struct LotsCommitted {
+struct RoundDrawCommitted {
   static constexpr std::string_view kType = "fair_committed";
   std::string draw;
   std::string player;
@@ -44,11 +44,11 @@ struct LotsCommitted {
     f("player", m.player, kPlayerId);
     f("commitment", m.commitment, kHash);
   }
-  bool operator==(const LotsCommitted&) const = default;
+  bool operator==(const RoundDrawCommitted&) const = default;
 };
 
 /// Who has committed and stands not in it had gone by then.
-struct LotsLocked {
+struct RoundDrawLocked {
   static constexpr std::string_view kType = "fair_locked";
   std::string draw;
   std::string lock;
@@ -59,10 +59,10 @@ struct LotsLocked {
     f("lock", m.lock, kLock);
     f("signature", m.signature, kSignature);
   }
-  bool operator==(const LotsLocked&) const = default;
+  bool operator==(const RoundDrawLocked&) const = default;
 };
 
-struct LotsOpened {
+struct RoundDrawOpened {
   static constexpr std::string_view kType = "fair_opened";
   std::string draw;
   std::string player;
@@ -73,10 +73,10 @@ struct LotsOpened {
     f("player", m.player, kPlayerId);
     f("opening", m.opening, kHash);
   }
-  bool operator==(const LotsOpened&) const = default;
+  bool operator==(const RoundDrawOpened&) const = default;
 };
 
-struct LotsRolled {
+struct RoundDrawRolled {
   static constexpr std::string_view kType = "fair_rolled";
   std::string draw;
   std::vector<std::string> openings;  // the server's first, then in the order of the lock
@@ -89,11 +89,11 @@ struct LotsRolled {
     f("dice", m.dice, list(kMaxNumbers, kFaces));
     f("setup", m.setup, kSetup);
   }
-  bool operator==(const LotsRolled&) const = default;
+  bool operator==(const RoundDrawRolled&) const = default;
 };
 
 /// Again when a missing opening comes late; once all are there, with the dice that would have been rolled.
-struct LotsVoided {
+struct RoundDrawVoided {
   static constexpr std::string_view kType = "fair_voided";
   std::string draw;
   std::optional<std::string> why;     // `time`, `restored`; none: it is void already, and an opening has come late
@@ -108,16 +108,16 @@ struct LotsVoided {
     f("openings", m.openings, list(kMaxParties + 1, kHashOrDash));
     f("dice", m.dice, list(kMaxNumbers, kFaces));
   }
-  bool operator==(const LotsVoided&) const = default;
+  bool operator==(const RoundDrawVoided&) const = default;
 };
 
 /// It will not be locked: nothing came of it.
-struct LotsDropped {
+struct RoundDrawDropped {
   static constexpr std::string_view kType = "fair_dropped";
   std::string draw;
 
   static void fields(auto& m, auto& f) { f("draw", m.draw, kDrawName); }
-  bool operator==(const LotsDropped&) const = default;
+  bool operator==(const RoundDrawDropped&) const = default;
 };
 
 }  // namespace protocol

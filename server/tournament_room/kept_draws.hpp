@@ -15,20 +15,20 @@
 namespace server {
 
 /// Of one round: those that were offered before this program ran, or before a backup was restored, are known by these.
-struct KeptLots {
+struct KeptDraws {
   int round = 0;  // 0: nothing is known yet
   std::uint32_t last = 0;
   tournament::Secrets secrets = {};
 };
 
 /// `abcdefgh-3`: what the names of a round's draws begin with.
-[[nodiscard]] std::string lots_id(const TournamentId& id, int round);
-[[nodiscard]] KeptLots kept_lots(int round, std::span<const store::LotsWrite> stored);
+[[nodiscard]] std::string draw_id(const TournamentId& id, int round);
+[[nodiscard]] KeptDraws kept_draws(int round, std::span<const store::DrawWrite> stored);
 /// As the store keeps the draws that these steps tell of, after them.
-[[nodiscard]] std::vector<store::LotsWrite> lots_after(const tournament::State& after,
+[[nodiscard]] std::vector<store::DrawWrite> draw_after(const tournament::State& after,
                                                        std::span<const tournament::Step> steps);
 /// The draws that are open, as the store keeps them when a backup is put in the place of what they stand in: void.
-[[nodiscard]] std::vector<store::LotsWrite> lots_left_behind(const tournament::State& state);
+[[nodiscard]] std::vector<store::DrawWrite> draws_left_behind(const tournament::State& state);
 /// What the games of a round begin with; none: nothing is thrown before them.
 [[nodiscard]] std::optional<tournament::RoundDice> round_dice(VariantCache& variants,
                                                               const protocol::RoundTerms& terms);

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/tournament_lots.hpp"
+#include "protocol/tournament_draws.hpp"
 #include "server/base/time.hpp"
-#include "server/fairness/lots.hpp"
+#include "server/fairness/draw.hpp"
 
 namespace tournament {
 
@@ -20,9 +20,9 @@ struct Step;
 /// Of draws, by their names. The record does not have them.
 using Secrets = std::map<std::string, fairness::Secret>;
 
-struct RoundLots {
+struct RoundDraw {
   int round = 1;
-  fairness::Lots lots;
+  fairness::Draw fair;
   server::Now since;                 // the step that it waits for now
   std::vector<std::string> bracket;  // of lots for a bracket, the slip with number 1 first
   bool is_dropped = false;           // before its lock
@@ -32,9 +32,9 @@ struct RoundLots {
   [[nodiscard]] bool is_for_pairs() const;
   /// A step of it is still to come.
   [[nodiscard]] bool is_open() const;
-  [[nodiscard]] bool is_done() const { return lots.state().stage == fairness::Stage::done; }
+  [[nodiscard]] bool is_done() const { return fair.state().stage == fairness::Stage::done; }
   /// Of two that the record says the same of; only one may know the secret.
-  bool operator==(const RoundLots& other) const;
+  bool operator==(const RoundDraw& other) const;
 };
 
 /// The note of a draw that is void because openings did not come in time (FAIRNESS.md, Protocol 7).
@@ -46,15 +46,15 @@ inline constexpr std::string_view kRestored = "restored";
 [[nodiscard]] fairness::Ruleset lots_ruleset();
 
 /// The draw of that name; nullptr: there is none.
-[[nodiscard]] const RoundLots* lots_named(const State& state, std::string_view name);
+[[nodiscard]] const RoundDraw* draw_named(const State& state, std::string_view name);
 /// The newest draw for the round that is paired next, or is paired and has not begun; nullptr: there is none.
-[[nodiscard]] const RoundLots* current_lots(const State& state);
+[[nodiscard]] const RoundDraw* current_draw(const State& state);
 /// The same, if a step of it is still to come.
-[[nodiscard]] const RoundLots* open_lots(const State& state);
+[[nodiscard]] const RoundDraw* open_draw(const State& state);
 /// The dice of such a draw, once it is done.
-[[nodiscard]] const std::vector<fairness::Die>& dice_of(const RoundLots& done);
+[[nodiscard]] const std::vector<fairness::Die>& dice_of(const RoundDraw& done);
 /// Its players in the order of the slips; `done`: for a bracket.
-[[nodiscard]] std::vector<std::string> order_by_lot(const RoundLots& done);
+[[nodiscard]] std::vector<std::string> order_by_lot(const RoundDraw& done);
 /// By post there are days for an opening.
 [[nodiscard]] server::Ms time_to_open(const State& state);
 [[nodiscard]] std::vector<protocol::Die> wire_dice(const std::vector<fairness::Die>& dice);
@@ -63,12 +63,12 @@ inline constexpr std::string_view kRestored = "restored";
 void learn(State& state, const Secrets& secrets);
 
 // Each step that tells of a draw. Throw std::runtime_error as evolve() does.
-void apply(State& state, const Step& step, const protocol::LotsOffered& offered);
-void apply(State& state, const Step& step, const protocol::LotsCommitted& committed);
-void apply(State& state, const Step& step, const protocol::LotsLocked& locked);
-void apply(State& state, const Step& step, const protocol::LotsOpened& opened);
-void apply(State& state, const Step& step, const protocol::LotsRolled& rolled);
-void apply(State& state, const Step& step, const protocol::LotsVoided& voided);
-void apply(State& state, const Step& step, const protocol::LotsDropped& dropped);
+void apply(State& state, const Step& step, const protocol::RoundDrawOffered& offered);
+void apply(State& state, const Step& step, const protocol::RoundDrawCommitted& committed);
+void apply(State& state, const Step& step, const protocol::RoundDrawLocked& locked);
+void apply(State& state, const Step& step, const protocol::RoundDrawOpened& opened);
+void apply(State& state, const Step& step, const protocol::RoundDrawRolled& rolled);
+void apply(State& state, const Step& step, const protocol::RoundDrawVoided& voided);
+void apply(State& state, const Step& step, const protocol::RoundDrawDropped& dropped);
 
 }  // namespace tournament

@@ -1,11 +1,11 @@
-#include "server/tournament_room/kept_lots.hpp"
+#include "server/tournament_room/kept_draws.hpp"
 
 #include <algorithm>
 #include <variant>
 
 #include "server/games/stored_game.hpp"
 #include "server/match/blame.hpp"
-#include "server/match/setup_lots.hpp"
+#include "server/match/setup_draw.hpp"
 
 namespace server {
 namespace {
@@ -19,8 +19,8 @@ struct DrawOfStep {
 };
 
 /// Against whoever had not opened in time; what the server breaks off counts against nobody.
-Voided blame_of(const tournament::RoundLots& voided) {
-  const fairness::LotsState& kept = voided.lots.state();
+Voided blame_of(const tournament::RoundDraw& voided) {
+  const fairness::DrawState& kept = voided.fair.state();
   Voided blame{.kind = void_kind_named(kept.void_why).value()};
   if (blame.kind != VoidKind::time) return blame;
   for (const std::size_t position : kept.rolls.back().missing)
@@ -28,33 +28,33 @@ Voided blame_of(const tournament::RoundLots& voided) {
   return blame;
 }
 
-store::LotsWrite write_of(const tournament::RoundLots& one) {
-  const fairness::LotsState& kept = one.lots.state();
+store::DrawWrite write_of(const tournament::RoundDraw& one) {
+  const fairness::DrawState& kept = one.fair.state();
   FairWrite write{.draw = kept.lock.draw, .ended = !one.is_open(), .secret = kept.secret, .record = {}, .voided = {}};
-  if (kept.stage != fairness::Stage::gathering) write.record = one.lots.record();
+  if (kept.stage != fairness::Stage::gathering) write.record = one.fair.record();
   if (kept.stage == fairness::Stage::voided) write.voided = blame_of(one);
-  return stored_lots(write, false);
+  return stored_draw(write, false);
 }
 
 }  // namespace
 
-std::string lots_id(const TournamentId& id, int round) {
+std::string draw_id(const TournamentId& id, int round) {
   return id.text() + '-' + std::to_string(round);
 }
 
-KeptLots kept_lots(int round, std::span<const store::LotsWrite> stored) {
-  KeptLots lots{.round = round};
-  for (const store::LotsWrite& one : stored) {
-    lots.last = std::max(lots.last, one.key.number);
+KeptDraws kept_draws(int round, std::span<const store::DrawWrite> stored) {
+  KeptDraws draw{.round = round};
+  for (const store::DrawWrite& one : stored) {
+    draw.last = std::max(draw.last, one.key.number);
     const auto secret = fairness::from_hex<fairness::Secret>(one.state);
-    if (secret) lots.secrets[one.key.id + '.' + std::to_string(one.key.number)] = *secret;
+    if (secret) draw.secrets[one.key.id + '.' + std::to_string(one.key.number)] = *secret;
   }
-  return lots;
+  return draw;
 }
 
-std::vector<store::LotsWrite> lots_after(const tournament::State& after, std::span<const tournament::Step> steps) {
-  std::vector<store::LotsWrite> writes;
-  for (const tournament::RoundLots& one : after.lots) {
+std::vector<store::DrawWrite> draw_after(const tournament::State& after, std::span<const tournament::Step> steps) {
+  std::vector<store::DrawWrite> writes;
+  for (const tournament::RoundDraw& one : after.draws) {
     const std::string name = one.name();
     const bool is_told = std::ranges::any_of(steps, [&](const tournament::Step& step) {
       const std::string* draw = std::visit(DrawOfStep{}, step.body);
@@ -65,10 +65,10 @@ std::vector<store::LotsWrite> lots_after(const tournament::State& after, std::sp
   return writes;
 }
 
-std::vector<store::LotsWrite> lots_left_behind(const tournament::State& state) {
-  std::vector<store::LotsWrite> writes;
-  for (tournament::RoundLots one : state.lots) {
-    if (one.is_open() && one.lots.make_void(tournament::kRestored)) writes.push_back(write_of(one));
+std::vector<store::DrawWrite> draws_left_behind(const tournament::State& state) {
+  std::vector<store::DrawWrite> writes;
+  for (tournament::RoundDraw one : state.draws) {
+    if (one.is_open() && one.fair.make_void(tournament::kRestored)) writes.push_back(write_of(one));
   }
   return writes;
 }

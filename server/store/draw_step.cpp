@@ -1,4 +1,4 @@
-#include "server/store/lots_step.hpp"
+#include "server/store/draw_step.hpp"
 
 namespace store {
 namespace {
@@ -6,7 +6,7 @@ namespace {
 constexpr std::uint32_t kLastNumber = 999'999;
 
 /// It stands as it is, but whoever is about to sign another lock of that name must not.
-Result<void> check_carried(const KnownLots& known, const LotsWrite& draw) {
+Result<void> check_carried(const KnownDraw& known, const DrawWrite& draw) {
   if (draw.lock && draw.lock != known.lock)
     return refuse(Code::conflict, called(draw.key) + " was locked before the restore, which stands: lock no other");
   return {};
@@ -14,11 +14,11 @@ Result<void> check_carried(const KnownLots& known, const LotsWrite& draw) {
 
 }  // namespace
 
-std::string called(const LotsKey& key) {
+std::string called(const DrawKey& key) {
   return "draw " + key.id + "." + std::to_string(key.number);
 }
 
-Result<void> check_step(const std::optional<KnownLots>& known, const LotsWrite& draw, std::optional<std::int64_t> game,
+Result<void> check_step(const std::optional<KnownDraw>& known, const DrawWrite& draw, std::optional<std::int64_t> game,
                         bool is_late) {
   if (known && known->is_carried) return check_carried(*known, draw);
   if (draw.key.number < 1 || draw.key.number > kLastNumber || draw.key.id.empty() || draw.state.empty())
@@ -29,7 +29,7 @@ Result<void> check_step(const std::optional<KnownLots>& known, const LotsWrite& 
     return refuse(Code::conflict, called(draw.key) + ": the list of " + draw.lock->day + " is closed: lock it now");
   if (!known) return {};
   if (known->game != game) return refuse(Code::invalid, called(draw.key) + " belongs to another game or round");
-  if (known->has_ended && draw.stage == LotsStage::open)
+  if (known->has_ended && draw.stage == DrawStage::open)
     return refuse(Code::invalid, called(draw.key) + " has ended: take the next number");
   if (known->lock && known->lock != draw.lock)
     return refuse(Code::conflict, called(draw.key) + " has another lock, which stands: read it again");

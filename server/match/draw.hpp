@@ -11,18 +11,18 @@
 namespace server {
 
 /// Whether it is one for the dice in play.
-[[nodiscard]] bool in_play(const GameLots& dice);
+[[nodiscard]] bool in_play(const GameDraw& dice);
 /// Whether this player, or this side, must still commit, or open the roll that is due.
-[[nodiscard]] bool owes(const GameLots& dice, const PlayerId& player);
-[[nodiscard]] bool owes(const State& state, const GameLots& dice, rules::Side side);
+[[nodiscard]] bool owes(const GameDraw& dice, const PlayerId& player);
+[[nodiscard]] bool owes(const State& state, const GameDraw& dice, rules::Side side);
 
 /// The draw of that number; nullptr: the game has none, or a backup forgot it.
-[[nodiscard]] const GameLots* lots_numbered(const State& state, std::uint32_t number);
+[[nodiscard]] const GameDraw* draw_numbered(const State& state, std::uint32_t number);
 
 /// The draw before the game; nullptr: there was none (yet).
-[[nodiscard]] const GameLots* setup_lots(const State& state);
+[[nodiscard]] const GameDraw* setup_draw(const State& state);
 /// The newest draw for the dice in play; nullptr: there is none (yet).
-[[nodiscard]] const GameLots* play_lots(const State& state);
+[[nodiscard]] const GameDraw* play_draw(const State& state);
 
 /// Whether dice give the setup, and were called for: in this game, or in the one before it with the same setup. A drawn
 /// colour is no setup.
@@ -31,20 +31,20 @@ namespace server {
 [[nodiscard]] bool dice_were_called(const State& state);
 
 /// Whether this draw is for the setup of a rated game, which nobody may leave too often.
-[[nodiscard]] bool rolls_rated_setup(const State& state, const GameLots& dice);
+[[nodiscard]] bool rolls_rated_setup(const State& state, const GameDraw& dice);
 
 /// What is to be offered now: the setup's draw, or one for the dice in play. None: the game needs none.
 [[nodiscard]] std::optional<fairness::Offer> next_offer(const State& state);
 
 /// The setup that the dice have given; empty where none was drawn.
-[[nodiscard]] std::expected<std::string, rules::Error> setup_of_lots(const State& state);
+[[nodiscard]] std::expected<std::string, rules::Error> drawn_setup(const State& state);
 
 /// Until when the players may take the step of a draw before the game that begins at `from`. `still`: spans in which it
 /// waits for nobody, ascending. Where players are waited for, it ends no sooner.
 [[nodiscard]] Now step_deadline(const State& state, Now from, std::span<const Span> still = {});
 /// The time from `from` to `until` is charged to nobody in this draw, in whatever order one hears of such times: at the
 /// board they have all of it again.
-void wait_longer(const State& state, GameLots& dice, Now from, Now until);
+void wait_longer(const State& state, GameDraw& dice, Now from, Now until);
 
 /// Whose time runs in a game that is played: who must still commit or open, the side to move first, before who moves.
 [[nodiscard]] rules::Side side_on_clock(const State& state);

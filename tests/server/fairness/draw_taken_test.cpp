@@ -10,7 +10,7 @@ namespace {
 struct Followed : Table {
   explicit Followed(int n, Seating seating = Seating::seats)
       : Table(n, "6,6,6", seating),
-        follower(Lots::take_offer(offer_of(*this), draw.lock().server_key, draw.lock().server_commitment).value()) {}
+        follower(Draw::take_offer(offer_of(*this), draw.lock().server_key, draw.lock().server_commitment).value()) {}
 
   static Offer offer_of(const Table& table) {
     const Lock& lock = table.draw.lock();
@@ -42,12 +42,12 @@ struct Followed : Table {
   }
   /// But for the secret.
   void expect_same() const {
-    LotsState wanted = draw.state();
+    DrawState wanted = draw.state();
     wanted.secret.reset();
     EXPECT_EQ(follower.state(), wanted);
   }
 
-  Lots follower;
+  Draw follower;
 };
 
 TEST(Taken, ADrawBeforeAGameIsFollowedToItsRoll) {

@@ -1,4 +1,4 @@
-#include "server/tournament/live/lots_shown.hpp"
+#include "server/tournament/live/draw_shown.hpp"
 
 #include <algorithm>
 
@@ -7,18 +7,18 @@
 namespace tournament {
 namespace {
 
-protocol::LotsState state_of(fairness::Stage stage) {
+protocol::DrawState state_of(fairness::Stage stage) {
   switch (stage) {
     case fairness::Stage::gathering:
-      return protocol::LotsState::gathering;
+      return protocol::DrawState::gathering;
     case fairness::Stage::locked:
-      return protocol::LotsState::locked;
+      return protocol::DrawState::locked;
     case fairness::Stage::done:
-      return protocol::LotsState::done;
+      return protocol::DrawState::done;
     case fairness::Stage::voided:
       break;
   }
-  return protocol::LotsState::voided;
+  return protocol::DrawState::voided;
 }
 
 /// Who has done it, of those who stand in the lock with a commitment.
@@ -30,7 +30,7 @@ std::vector<std::string> players_with(const fairness::Lock& lock, const fairness
   return players;
 }
 
-void put_roll(protocol::EventLots& shown, const fairness::Lock& lock, const fairness::Roll& roll) {
+void put_roll(protocol::EventDraw& shown, const fairness::Lock& lock, const fairness::Roll& roll) {
   shown.opened = players_with(lock, roll.openings);
   if (roll.dice) shown.dice = wire_dice(*roll.dice);
   if (roll.missing.empty()) return;
@@ -40,9 +40,9 @@ void put_roll(protocol::EventLots& shown, const fairness::Lock& lock, const fair
   }
 }
 
-protocol::EventLots lots_shown(const RoundLots& one) {
-  const fairness::LotsState& kept = one.lots.state();
-  protocol::EventLots shown{.round = one.round,
+protocol::EventDraw draw_shown(const RoundDraw& one) {
+  const fairness::DrawState& kept = one.fair.state();
+  protocol::EventDraw shown{.round = one.round,
                             .state = state_of(kept.stage),
                             .draw = one.name(),
                             .ruleset = fairness::to_text(kept.lock.ruleset),
@@ -73,10 +73,10 @@ protocol::EventLots lots_shown(const RoundLots& one) {
 
 protocol::EventState state_of(const std::string& id, const State& state, server::Now now, server::Now up_since) {
   protocol::EventState event{.event = id, .after = static_cast<std::int64_t>(state.last), .fair = {}};
-  if (state.lots.empty() || state.lots.back().is_dropped) return event;
-  const RoundLots& newest = state.lots.back();
-  event.fair = lots_shown(newest);
-  if (const auto due = lots_deadline(state, up_since))
+  if (state.draws.empty() || state.draws.back().is_dropped) return event;
+  const RoundDraw& newest = state.draws.back();
+  event.fair = draw_shown(newest);
+  if (const auto due = draw_deadline(state, up_since))
     event.fair->left_ms = std::max(server::Ms{0}, *due - now).count();
   if (newest.is_done() && !newest.is_for_pairs()) event.fair->setup = state.rounds.back().setup;
   return event;

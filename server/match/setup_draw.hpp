@@ -1,5 +1,5 @@
 // What is drawn for a game, between the rules and fair1: which dice to ask for, under which ruleset, and what the
-// numbers mean. Pure functions; the protocol of the draw itself is fairness::Lots. Any thread.
+// numbers mean. Pure functions; the protocol of the draw itself is fairness::Draw. Any thread.
 #pragma once
 #include <expected>
 #include <optional>
@@ -8,7 +8,7 @@
 
 #include "rules/rules.hpp"
 #include "server/base/id.hpp"
-#include "server/fairness/lots.hpp"
+#include "server/fairness/draw.hpp"
 #include "server/fairness/stream.hpp"
 #include "server/match/seats.hpp"
 
@@ -30,7 +30,7 @@ namespace server {
 [[nodiscard]] bool has_dice(const rules::Variant& variant);
 
 /// Whether setup or colours must be drawn before this game can begin.
-[[nodiscard]] bool needs_lots(const rules::Variant& variant, const Seats& seats);
+[[nodiscard]] bool needs_draw(const rules::Variant& variant, const Seats& seats);
 
 /// The game's first draw: `2` for open colours, then the variant's dice.
 [[nodiscard]] fairness::Offer setup_offer(const GameId& game, const rules::Variant& variant, const Seats& seats);
@@ -48,11 +48,11 @@ namespace server {
 /// `roll 7-2-4`.
 [[nodiscard]] std::string roll_text(std::span<const fairness::Die> dice);
 
-struct SetupOfLots {
+struct DrawnSetup {
   std::optional<bool> creator_is_white;  // of open colours: 1 means that the first to join is White
   std::string setup;                     // empty: the game has but one
 };
-[[nodiscard]] std::expected<SetupOfLots, rules::Error> read_setup(const rules::Variant& variant, const Seats& seats,
-                                                                  std::span<const fairness::Die> dice);
+[[nodiscard]] std::expected<DrawnSetup, rules::Error> read_setup(const rules::Variant& variant, const Seats& seats,
+                                                                 std::span<const fairness::Die> dice);
 
 }  // namespace server

@@ -29,7 +29,7 @@ enum class Stage : std::uint8_t {
 };
 
 /// All that a draw is: what the server stores to take it up again. Holds the secret while the server knows it.
-struct LotsState {
+struct DrawState {
   Stage stage = Stage::gathering;
   Seating seating = Seating::seats;
   Lock lock;                           // time empty until locked
@@ -40,7 +40,7 @@ struct LotsState {
   std::optional<Roll> due;             // called for, not made: openings as they come in
   std::string void_why = {};           // of a void one: as its record's notes say; empty: they do not
 
-  bool operator==(const LotsState&) const = default;
+  bool operator==(const DrawState&) const = default;
 };
 
 /// What the server offers: all of the lock but the time and the commitments.
@@ -56,15 +56,15 @@ struct Offer {
 /// Whether a step did something or only repeated what stands already.
 enum class Step : std::uint8_t { taken, repeated };
 
-class Lots {
+class Draw {
  public:
   /// Makes the draw whose offer may be sent once its state is stored (Protocol 1). The secret is 32 new random bytes.
-  static std::expected<Lots, Error> offer(const Offer& offer, const Secret& secret, const PublicKey& server_key);
+  static std::expected<Draw, Error> offer(const Offer& offer, const Secret& secret, const PublicKey& server_key);
   /// Takes a stored draw up where it stood (Protocol 9). Refuses a state that no sequence of steps can have left.
   /// Checks every signature and opening again: about 0.1 ms a roll.
-  static std::expected<Lots, Error> restore(LotsState state);
+  static std::expected<Draw, Error> restore(DrawState state);
 
-  [[nodiscard]] const LotsState& state() const { return state_; }
+  [[nodiscard]] const DrawState& state() const { return state_; }
   /// The lock's fields; before the lock is signed without its time, and with the commitments so far.
   [[nodiscard]] const Lock& lock() const { return state_.lock; }
   /// The public record; only once locked.
@@ -101,7 +101,7 @@ class Lots {
   // The same steps from what is recorded of them, checked by what everybody can see: no key is needed, and a secret
   // only to make a roll. Whether all had answered before a lock, or who is missing of a void roll, is taken as it is
   // recorded.
-  static std::expected<Lots, Error> take_offer(const Offer& offer, const PublicKey& server_key,
+  static std::expected<Draw, Error> take_offer(const Offer& offer, const PublicKey& server_key,
                                                const Hash& server_commitment, const std::optional<Secret>& secret = {});
   /// A round's lock may leave out who had committed and was gone, and may name who takes no part.
   std::expected<void, Error> take_lock(std::string_view lock, const Signature& signature);
@@ -126,7 +126,7 @@ class Lots {
   std::expected<void, Error> learn_secret(const Secret& secret);
 
  private:
-  explicit Lots(LotsState state);
+  explicit Draw(DrawState state);
 
   /// The position in the lock of a player with a part.
   [[nodiscard]] std::expected<std::size_t, Error> position_of(std::string_view player) const;
@@ -135,14 +135,14 @@ class Lots {
   [[nodiscard]] bool is_opening(std::size_t position, int j, const Hash& opening) const;
   std::expected<Step, Error> add_to_void(std::size_t position, const Hash& opening, const Enough& enough);
   /// `state` in place of this draw's own, if it could stand.
-  std::expected<void, Error> take(LotsState state);
+  std::expected<void, Error> take(DrawState state);
   [[nodiscard]] Roll new_roll(std::string_view call_for) const;
   /// Whether a roll in play may be called for now, and for this.
   [[nodiscard]] std::expected<void, Error> check_call(std::string_view call_for) const;
   /// The due roll is made.
   void add_made(Roll roll);
 
-  LotsState state_;
+  DrawState state_;
   Hash lock_sha256_{};          // once locked
   std::optional<Chain> chain_;  // while the secret is known
 };

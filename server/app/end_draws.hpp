@@ -13,11 +13,11 @@
 namespace server {
 
 /// The draws of the game that are ended by this, as they are to be stored; a sentence if the game cannot be rebuilt.
-[[nodiscard]] std::expected<std::vector<store::LotsWrite>, std::string> end_lots(
-    const store::StoredGame& game, const std::vector<store::LotsWrite>& draws, VariantCache& variants, Now now);
+[[nodiscard]] std::expected<std::vector<store::DrawWrite>, std::string> end_draws(
+    const store::StoredGame& game, const std::vector<store::DrawWrite>& draws, VariantCache& variants, Now now);
 
 /// The same for the draws of a tournament's round.
-[[nodiscard]] std::expected<std::vector<store::LotsWrite>, std::string> end_round_lots(
-    const store::StoredTournament& tournament, const std::vector<store::LotsWrite>& draws);
+[[nodiscard]] std::expected<std::vector<store::DrawWrite>, std::string> end_round_draws(
+    const store::StoredTournament& tournament, const std::vector<store::DrawWrite>& draws);
 
 }  // namespace server

@@ -1,7 +1,7 @@
 // How a draw ends, and how it is taken up again (FAIRNESS.md, Protocol 7 to 9).
 #include <gmock/gmock.h>
 
-#include "server/fairness/lots.hpp"
+#include "server/fairness/draw.hpp"
 #include "tests/server/fairness/table.hpp"
 
 namespace fairness {
@@ -109,35 +109,35 @@ TEST(Restore, RefusesWhatNoSequenceOfStepsLeaves) {
   table.locked();
   ASSERT_TRUE(table.draw.call("1:a2a4", table.key));
   ASSERT_TRUE(table.open("alice", 1));
-  const LotsState good = table.draw.state();
-  ASSERT_TRUE(Lots::restore(good));
+  const DrawState good = table.draw.state();
+  ASSERT_TRUE(Draw::restore(good));
   const auto refused = [&good](auto&& change) {
-    LotsState state = good;
+    DrawState state = good;
     change(state);
-    const auto draw = Lots::restore(state);
+    const auto draw = Draw::restore(state);
     return draw ? std::string{"restored"} : draw.error().where;
   };
-  EXPECT_EQ(refused([](LotsState& s) { s.secret = sha256("another"); }), "secret");
-  EXPECT_EQ(refused([](LotsState& s) { s.signature->front() ^= 1; }), "signature");
-  EXPECT_EQ(refused([](LotsState& s) { s.signature.reset(); }), "stage");
-  EXPECT_EQ(refused([](LotsState& s) { s.lock.time.clear(); }), "lock");
-  EXPECT_EQ(refused([](LotsState& s) { s.lock.seats[0].player = "mallory"; }), "signature");
-  EXPECT_EQ(refused([](LotsState& s) { s.stage = Stage::done; }), "due");
-  EXPECT_EQ(refused([](LotsState& s) { s.stage = Stage::gathering; }), "stage");
-  EXPECT_EQ(refused([](LotsState& s) { s.stage = Stage::voided; }), "state");
-  EXPECT_EQ(refused([](LotsState& s) { s.due->openings[1] = sha256("forged"); }), "due");
-  EXPECT_EQ(refused([](LotsState& s) { s.due->openings[0] = s.secret; }), "due");
-  EXPECT_EQ(refused([](LotsState& s) { s.due->openings.pop_back(); }), "due");
-  EXPECT_EQ(refused([](LotsState& s) { s.due->openings.clear(); }), "due");
-  EXPECT_EQ(refused([](LotsState& s) { s.due->call_for = "2:a2a4"; }), "due");
-  EXPECT_EQ(refused([](LotsState& s) { s.due->dice.emplace(); }), "due");
+  EXPECT_EQ(refused([](DrawState& s) { s.secret = sha256("another"); }), "secret");
+  EXPECT_EQ(refused([](DrawState& s) { s.signature->front() ^= 1; }), "signature");
+  EXPECT_EQ(refused([](DrawState& s) { s.signature.reset(); }), "stage");
+  EXPECT_EQ(refused([](DrawState& s) { s.lock.time.clear(); }), "lock");
+  EXPECT_EQ(refused([](DrawState& s) { s.lock.seats[0].player = "mallory"; }), "signature");
+  EXPECT_EQ(refused([](DrawState& s) { s.stage = Stage::done; }), "due");
+  EXPECT_EQ(refused([](DrawState& s) { s.stage = Stage::gathering; }), "stage");
+  EXPECT_EQ(refused([](DrawState& s) { s.stage = Stage::voided; }), "state");
+  EXPECT_EQ(refused([](DrawState& s) { s.due->openings[1] = sha256("forged"); }), "due");
+  EXPECT_EQ(refused([](DrawState& s) { s.due->openings[0] = s.secret; }), "due");
+  EXPECT_EQ(refused([](DrawState& s) { s.due->openings.pop_back(); }), "due");
+  EXPECT_EQ(refused([](DrawState& s) { s.due->openings.clear(); }), "due");
+  EXPECT_EQ(refused([](DrawState& s) { s.due->call_for = "2:a2a4"; }), "due");
+  EXPECT_EQ(refused([](DrawState& s) { s.due->dice.emplace(); }), "due");
 
   ASSERT_TRUE(table.open("bob", 1) && table.draw.roll());
   ASSERT_TRUE(table.draw.call("2:a2a4", table.key) && table.open("alice", 2) && table.open("bob", 2));
   ASSERT_TRUE(table.draw.roll());
-  LotsState ended = table.draw.state();
+  DrawState ended = table.draw.state();
   ended.stage = Stage::locked;
-  EXPECT_EQ(Lots::restore(ended).error().where, "stage") << "the last roll ends the draw";
+  EXPECT_EQ(Draw::restore(ended).error().where, "stage") << "the last roll ends the draw";
 }
 
 }  // namespace

@@ -59,6 +59,6 @@ void take_call(State& state, const Event& event, const std::optional<protocol::C
 /// An opening of the roll that is due.
 void add_opening(State& state, const Event& event, const std::string& player, const fairness::Hash& opening);
 /// The newest draw has done its work, if it was in play.
-void finish_lots(State& state, const Event& event);
+void finish_draw(State& state, const Event& event);
 
 }  // namespace server

@@ -1,4 +1,4 @@
-#include "server/match/setup_lots.hpp"
+#include "server/match/setup_draw.hpp"
 
 #include <cassert>
 
@@ -43,7 +43,7 @@ bool has_dice(const rules::Variant& variant) {
   return has_setup_dice(variant) || !variant.dice_in_play.empty();
 }
 
-bool needs_lots(const rules::Variant& variant, const Seats& seats) {
+bool needs_draw(const rules::Variant& variant, const Seats& seats) {
   return seats.colors_open() || has_setup_dice(variant);
 }
 
@@ -101,9 +101,9 @@ std::string roll_text(std::span<const fairness::Die> dice) {
   return text;
 }
 
-std::expected<SetupOfLots, rules::Error> read_setup(const rules::Variant& variant, const Seats& seats,
-                                                    std::span<const fairness::Die> dice) {
-  SetupOfLots drawn;
+std::expected<DrawnSetup, rules::Error> read_setup(const rules::Variant& variant, const Seats& seats,
+                                                   std::span<const fairness::Die> dice) {
+  DrawnSetup drawn;
   if (seats.colors_open()) {
     assert(!dice.empty() && dice.front().faces == kCoin);
     drawn.creator_is_white = dice.front().number == 1;

@@ -1,4 +1,4 @@
-#include "server/fairness/lots.hpp"
+#include "server/fairness/draw.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kSetup = "setup";
 
-Record record_of(const LotsState& state) {
+Record record_of(const DrawState& state) {
   const State record_state = state.stage == Stage::done     ? State::done
                              : state.stage == Stage::voided ? State::voided
                                                             : State::open;
@@ -27,22 +27,22 @@ Record record_of(const LotsState& state) {
 
 }  // namespace
 
-Lots::Lots(LotsState state) : state_(std::move(state)) {
+Draw::Draw(DrawState state) : state_(std::move(state)) {
   if (state_.stage != Stage::gathering) lock_sha256_ = sha256(write_lock(state_.lock));
   if (state_.secret) chain_.emplace(*state_.secret, state_.lock.rolls);
 }
 
-std::expected<Lots, Error> Lots::offer(const Offer& offer, const Secret& secret, const PublicKey& server_key) {
+std::expected<Draw, Error> Draw::offer(const Offer& offer, const Secret& secret, const PublicKey& server_key) {
   auto state = offered(offer, server_key);
   if (!state) return std::unexpected(std::move(state.error()));
   state->lock.server_commitment = Chain{secret, offer.rolls}.commitment();
   state->secret = secret;
-  return Lots{std::move(*state)};
+  return Draw{std::move(*state)};
 }
 
-std::expected<Lots, Error> Lots::restore(LotsState state) {
+std::expected<Draw, Error> Draw::restore(DrawState state) {
   if (const auto good = check_form(state.lock); !good) return std::unexpected(good.error());
-  Lots draw{std::move(state)};
+  Draw draw{std::move(state)};
   if (draw.chain_ && draw.chain_->commitment() != draw.lock().server_commitment) {
     return refuse(Code::secret, "secret", "it is not the one of the server's commitment");
   }
@@ -51,14 +51,14 @@ std::expected<Lots, Error> Lots::restore(LotsState state) {
   return draw;
 }
 
-std::expected<void, Error> Lots::take(LotsState state) {
+std::expected<void, Error> Draw::take(DrawState state) {
   auto draw = restore(std::move(state));
   if (!draw) return std::unexpected(std::move(draw.error()));
   *this = std::move(*draw);
   return {};
 }
 
-std::expected<Lots, Error> Lots::take_offer(const Offer& offer, const PublicKey& server_key,
+std::expected<Draw, Error> Draw::take_offer(const Offer& offer, const PublicKey& server_key,
                                             const Hash& server_commitment, const std::optional<Secret>& secret) {
   auto state = offered(offer, server_key);
   if (!state) return std::unexpected(std::move(state.error()));
@@ -67,7 +67,7 @@ std::expected<Lots, Error> Lots::take_offer(const Offer& offer, const PublicKey&
   return restore(std::move(*state));
 }
 
-std::expected<void, Error> Lots::check_locked() const {
+std::expected<void, Error> Draw::check_locked() const {
   if (!state_.signature || !state_.declined.empty()) {
     return refuse(Code::state, "stage", "a locked draw has a signature, and nobody else declines");
   }
@@ -94,12 +94,12 @@ std::expected<void, Error> Lots::check_locked() const {
   return {};
 }
 
-void Lots::lose_secret() {
+void Draw::lose_secret() {
   state_.secret.reset();
   chain_.reset();
 }
 
-std::expected<void, Error> Lots::learn_secret(const Secret& secret) {
+std::expected<void, Error> Draw::learn_secret(const Secret& secret) {
   Chain chain{secret, state_.lock.rolls};
   if (chain.commitment() != state_.lock.server_commitment) {
     return refuse(Code::secret, "secret", "it is not the one of the server's commitment");
@@ -109,28 +109,28 @@ std::expected<void, Error> Lots::learn_secret(const Secret& secret) {
   return {};
 }
 
-Record Lots::record() const {
+Record Draw::record() const {
   assert(state_.stage != Stage::gathering);
   return record_of(state_);
 }
 
-std::expected<Step, Error> Lots::commit(std::string_view player, const Hash& commitment) {
+std::expected<Step, Error> Draw::commit(std::string_view player, const Hash& commitment) {
   return Gathering{state_}.commit(player, commitment);
 }
 
-std::expected<Step, Error> Lots::decline(std::string_view player) {
+std::expected<Step, Error> Draw::decline(std::string_view player) {
   return Gathering{state_}.decline(player);
 }
 
-std::expected<void, Error> Lots::leave_out(const std::function<bool(std::string_view)>& has_gone) {
+std::expected<void, Error> Draw::leave_out(const std::function<bool(std::string_view)>& has_gone) {
   return Gathering{state_}.leave_out(has_gone);
 }
 
-std::expected<void, Error> Lots::take_lock(std::string_view lock, const Signature& signature) {
+std::expected<void, Error> Draw::take_lock(std::string_view lock, const Signature& signature) {
   auto read = parse_lock(lock);
   if (!read) return std::unexpected(inside("lock", read.error()));
   if (const auto good = Gathering{state_}.check_lock(*read); !good) return good;
-  LotsState state = state_;
+  DrawState state = state_;
   state.stage = Stage::locked;
   state.lock = std::move(*read);
   state.signature = signature;
@@ -143,7 +143,7 @@ std::expected<void, Error> Lots::take_lock(std::string_view lock, const Signatur
   return take(std::move(state));
 }
 
-std::expected<Record, Error> Lots::sign_lock(std::string_view time, const SigningKey& key) {
+std::expected<Record, Error> Draw::sign_lock(std::string_view time, const SigningKey& key) {
   if (state_.stage != Stage::gathering)
     return refuse(Code::stage, "lock", "it is signed, and there is one lock per draw");
   if (key.public_key() != state_.lock.server_key) return refuse(Code::key, "lock", "another key was offered");
@@ -162,14 +162,14 @@ std::expected<Record, Error> Lots::sign_lock(std::string_view time, const Signin
   return record();
 }
 
-Roll Lots::new_roll(std::string_view call_for) const {
+Roll Draw::new_roll(std::string_view call_for) const {
   Roll roll;
   roll.call_for = call_for;
   roll.openings.resize(state_.lock.seats.size() + 1);
   return roll;
 }
 
-std::expected<void, Error> Lots::check_call(std::string_view call_for) const {
+std::expected<void, Error> Draw::check_call(std::string_view call_for) const {
   if (state_.rolls.size() == static_cast<std::size_t>(state_.lock.rolls)) {
     return refuse(Code::links_run_out, "call", "all rolls of this draw are made");
   }
@@ -183,7 +183,7 @@ std::expected<void, Error> Lots::check_call(std::string_view call_for) const {
   return {};
 }
 
-std::expected<Roll, Error> Lots::call(std::string_view call_for, const SigningKey& key) {
+std::expected<Roll, Error> Draw::call(std::string_view call_for, const SigningKey& key) {
   if (state_.due && state_.due->call_for == call_for && state_.lock.rolls > 1) return *state_.due;
   if (const auto good = check_call(call_for); !good) return std::unexpected(good.error());
   if (key.public_key() != state_.lock.server_key) return refuse(Code::key, "call", "the lock names another key");
@@ -192,7 +192,7 @@ std::expected<Roll, Error> Lots::call(std::string_view call_for, const SigningKe
   return *state_.due;
 }
 
-std::expected<Roll, Error> Lots::call(std::string_view call_for, const SigningKey& key, std::string_view mover,
+std::expected<Roll, Error> Draw::call(std::string_view call_for, const SigningKey& key, std::string_view mover,
                                       const Hash& opening) {
   std::optional<Roll> due_before = state_.due;
   const auto called = call(call_for, key);
@@ -204,7 +204,7 @@ std::expected<Roll, Error> Lots::call(std::string_view call_for, const SigningKe
   return *state_.due;
 }
 
-std::expected<std::size_t, Error> Lots::position_of(std::string_view player) const {
+std::expected<std::size_t, Error> Draw::position_of(std::string_view player) const {
   const auto seat = std::ranges::find(state_.lock.seats, player, &Seat::player);
   if (seat == state_.lock.seats.end())
     return refuse(Code::unknown_player, player, "the lock does not name this player");
@@ -212,13 +212,13 @@ std::expected<std::size_t, Error> Lots::position_of(std::string_view player) con
   return static_cast<std::size_t>(seat - state_.lock.seats.begin()) + 1;
 }
 
-bool Lots::is_opening(std::size_t position, int j, const Hash& opening) const {
+bool Draw::is_opening(std::size_t position, int j, const Hash& opening) const {
   const auto before = static_cast<std::size_t>(j) - 1;
   return link(opening) ==
          (j == 1 ? commitment_at(state_.lock, position) : *state_.rolls[before - 1].openings[position]);
 }
 
-std::expected<Step, Error> Lots::open(std::string_view player, int j, const Hash& opening) {
+std::expected<Step, Error> Draw::open(std::string_view player, int j, const Hash& opening) {
   if (state_.stage == Stage::gathering) return refuse(Code::stage, player, "the lock is not signed yet");
   const auto position = position_of(player);
   if (!position) return std::unexpected(position.error());
@@ -236,14 +236,14 @@ std::expected<Step, Error> Lots::open(std::string_view player, int j, const Hash
   return Step::taken;
 }
 
-std::vector<std::size_t> Lots::waiting_for() const {
+std::vector<std::size_t> Draw::waiting_for() const {
   if (!state_.due) return {};
   std::vector<std::size_t> positions = not_opened(state_.lock, state_.due->openings);
   std::erase(positions, 0U);
   return positions;
 }
 
-std::expected<Roll, Error> Lots::roll(const Enough& enough) {
+std::expected<Roll, Error> Draw::roll(const Enough& enough) {
   if (!state_.due) return refuse(Code::stage, "roll", "no roll is due");
   if (const auto positions = waiting_for(); !positions.empty()) {
     return refuse(Code::openings_missing, state_.lock.seats[positions[0] - 1].player, "the opening is not there");
@@ -258,14 +258,14 @@ std::expected<Roll, Error> Lots::roll(const Enough& enough) {
   return roll;
 }
 
-void Lots::add_made(Roll roll) {
+void Draw::add_made(Roll roll) {
   state_.due.reset();
   state_.rolls.push_back(std::move(roll));
   if (state_.rolls.size() == static_cast<std::size_t>(state_.lock.rolls)) state_.stage = Stage::done;
 }
 
 /// By what everybody can see; so is take_roll().
-std::expected<void, Error> Lots::take_call(std::string_view call_for, const Signature& signature) {
+std::expected<void, Error> Draw::take_call(std::string_view call_for, const Signature& signature) {
   if (const auto good = check_call(call_for); !good) return good;
   if (!is_signed(call_text(state_.lock.draw, next_number(), call_for), signature, state_.lock.server_key)) {
     return refuse(Code::signature, "call", "the signature is not of this call");
@@ -275,7 +275,7 @@ std::expected<void, Error> Lots::take_call(std::string_view call_for, const Sign
   return {};
 }
 
-std::expected<void, Error> Lots::take_roll(const Openings& openings, const std::vector<Die>& dice) {
+std::expected<void, Error> Draw::take_roll(const Openings& openings, const std::vector<Die>& dice) {
   if (!state_.due) return refuse(Code::stage, "roll", "no roll is due");
   Roll roll = *state_.due;
   if (openings.empty() || !openings[0]) return refuse(Code::openings_missing, "roll", "the server has not opened");
@@ -297,8 +297,8 @@ std::expected<void, Error> Lots::take_roll(const Openings& openings, const std::
   return {};
 }
 
-std::expected<void, Error> Lots::take_void(Roll roll, const std::optional<std::string>& why) {
-  LotsState state = state_;
+std::expected<void, Error> Draw::take_void(Roll roll, const std::optional<std::string>& why) {
+  DrawState state = state_;
   if (!state.due && state.stage != Stage::voided) return refuse(Code::stage, "void", "no roll is due");
   const Roll& stood = state.due ? *state.due : state.rolls.back();
   roll.call_for = stood.call_for;
@@ -319,7 +319,7 @@ std::expected<void, Error> Lots::take_void(Roll roll, const std::optional<std::s
   return take(std::move(state));
 }
 
-std::expected<Roll, Error> Lots::make_void(std::string_view why) {
+std::expected<Roll, Error> Draw::make_void(std::string_view why) {
   if (!state_.due) return refuse(Code::stage, "void", "no roll is due");
   Roll roll = *state_.due;
   if (chain_) roll.openings[0] = chain_->opening(next_number());
@@ -333,13 +333,13 @@ std::expected<Roll, Error> Lots::make_void(std::string_view why) {
   return roll;
 }
 
-std::expected<Step, Error> Lots::add_late(std::string_view player, const Hash& opening, const Enough& enough) {
+std::expected<Step, Error> Draw::add_late(std::string_view player, const Hash& opening, const Enough& enough) {
   const auto position = position_of(player);
   if (!position) return std::unexpected(position.error());
   return add_to_void(*position, opening, enough);
 }
 
-std::expected<Step, Error> Lots::add_late_secret(const Secret& secret, const Enough& enough) {
+std::expected<Step, Error> Draw::add_late_secret(const Secret& secret, const Enough& enough) {
   const Chain chain{secret, state_.lock.rolls};
   if (chain.commitment() != state_.lock.server_commitment) {
     return refuse(Code::secret, "secret", "it is not the one of the server's commitment");
@@ -352,7 +352,7 @@ std::expected<Step, Error> Lots::add_late_secret(const Secret& secret, const Eno
   return step;
 }
 
-std::expected<Step, Error> Lots::add_to_void(std::size_t position, const Hash& opening, const Enough& enough) {
+std::expected<Step, Error> Draw::add_to_void(std::size_t position, const Hash& opening, const Enough& enough) {
   if (state_.stage != Stage::voided) return refuse(Code::stage, "void", "the draw is not void");
   const int j = next_number() - 1;
   const Roll& stored = state_.rolls.back();
@@ -371,7 +371,7 @@ std::expected<Step, Error> Lots::add_to_void(std::size_t position, const Hash& o
   return Step::taken;
 }
 
-std::expected<Step, Error> Lots::finish() {
+std::expected<Step, Error> Draw::finish() {
   if (state_.stage == Stage::done || state_.stage == Stage::voided) return Step::repeated;
   if (state_.stage == Stage::gathering) return refuse(Code::stage, "finish", "the lock is not signed yet");
   if (state_.due) return refuse(Code::stage, "finish", "a roll is due: it is made, or the draw is void");

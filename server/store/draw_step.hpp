@@ -10,10 +10,10 @@
 namespace store {
 
 /// As messages name it.
-[[nodiscard]] std::string called(const LotsKey& key);
+[[nodiscard]] std::string called(const DrawKey& key);
 
 /// What a store has of a draw. `game`: as the store numbers its games; none: it is of a round.
-struct KnownLots {
+struct KnownDraw {
   std::optional<std::int64_t> game;
   bool has_ended = false;
   std::optional<LockDigest> lock;
@@ -21,7 +21,7 @@ struct KnownLots {
 };
 
 /// Whether what stands may become this, which is of this game. `is_late`: the list of its lock's day is closed.
-[[nodiscard]] Result<void> check_step(const std::optional<KnownLots>& known, const LotsWrite& draw,
+[[nodiscard]] Result<void> check_step(const std::optional<KnownDraw>& known, const DrawWrite& draw,
                                       std::optional<std::int64_t> game, bool is_late);
 
 }  // namespace store

@@ -1,8 +1,8 @@
-#include "server/store/sqlite/lots.hpp"
+#include "server/store/sqlite/draw.hpp"
 
 #include <utility>
 
-#include "server/store/lots_step.hpp"
+#include "server/store/draw_step.hpp"
 #include "server/store/sqlite/days.hpp"
 
 namespace store::sqlite {
@@ -14,11 +14,11 @@ std::optional<LockDigest> lock_from(const Query& row, int day, int sha256) {
 }
 
 /// What the store has of it.
-std::optional<KnownLots> known_lots(Sql& sql, const LotsKey& key) {
+std::optional<KnownDraw> known_draw(Sql& sql, const DrawKey& key) {
   Query row =
       sql.query("SELECT game, ended, lock_day, lock_sha256, carried FROM fair_draws WHERE id = ?1 AND number = ?2");
   if (!row.with(key.id, std::int64_t{key.number}).next()) return std::nullopt;
-  return KnownLots{.game = row.is_null(0) ? std::nullopt : std::optional{row.integer(0)},
+  return KnownDraw{.game = row.is_null(0) ? std::nullopt : std::optional{row.integer(0)},
                    .has_ended = row.integer(1) != 0,
                    .lock = lock_from(row, 2, 3),
                    .is_carried = row.integer(4) != 0};
@@ -26,17 +26,17 @@ std::optional<KnownLots> known_lots(Sql& sql, const LotsKey& key) {
 
 }  // namespace
 
-bool is_carried(Sql& sql, const LotsKey& key) {
-  const auto known = known_lots(sql, key);
+bool is_carried(Sql& sql, const DrawKey& key) {
+  const auto known = known_draw(sql, key);
   return known && known->is_carried;
 }
 
-Result<LotsKey> write_lots(Sql& sql, const LotsWrite& draw, std::optional<std::int64_t> game) {
-  const auto known = known_lots(sql, draw.key);
+Result<DrawKey> write_draw(Sql& sql, const DrawWrite& draw, std::optional<std::int64_t> game) {
+  const auto known = known_draw(sql, draw.key);
   const bool is_locked_late = draw.lock && !(known && known->lock) && is_closed(sql, draw.lock->day);
   if (auto step = check_step(known, draw, game, is_locked_late); !step) return std::unexpected(std::move(step.error()));
   if (known && known->is_carried) return draw.key;
-  const std::int64_t ended = draw.stage == LotsStage::ended ? 1 : 0;
+  const std::int64_t ended = draw.stage == DrawStage::ended ? 1 : 0;
   std::optional<std::string> day;
   std::optional<Bytes32> sha256;
   if (draw.lock) {
@@ -53,28 +53,28 @@ Result<LotsKey> write_lots(Sql& sql, const LotsWrite& draw, std::optional<std::i
   return draw.key;
 }
 
-Result<std::vector<LotsWrite>> load_lots(Sql& sql, const std::string& id) {
+Result<std::vector<DrawWrite>> load_draws(Sql& sql, const std::string& id) {
   Query rows = sql.query(
       "SELECT number, ended, state, lock_day, lock_sha256, record FROM fair_draws WHERE id = ?1 ORDER BY number");
   rows.with(id);
-  std::vector<LotsWrite> draws;
+  std::vector<DrawWrite> draws;
   while (rows.next())
     draws.push_back({.key = {.id = id, .number = static_cast<std::uint32_t>(rows.integer(0))},
-                     .stage = rows.integer(1) != 0 ? LotsStage::ended : LotsStage::open,
+                     .stage = rows.integer(1) != 0 ? DrawStage::ended : DrawStage::open,
                      .state = rows.text(2),
                      .lock = lock_from(rows, 3, 4),
                      .record = rows.optional_text(5)});
   return draws;
 }
 
-Result<std::vector<LotsKey>> open_lots(Sql& sql) {
+Result<std::vector<DrawKey>> open_draws(Sql& sql) {
   Query rows = sql.query("SELECT id, number FROM fair_draws WHERE ended = 0 ORDER BY id, number");
-  std::vector<LotsKey> keys;
+  std::vector<DrawKey> keys;
   while (rows.next()) keys.push_back({.id = rows.text(0), .number = static_cast<std::uint32_t>(rows.integer(1))});
   return keys;
 }
 
-Result<std::string> read_record(Sql& sql, const LotsKey& key) {
+Result<std::string> read_record(Sql& sql, const DrawKey& key) {
   Query row = sql.query("SELECT record FROM fair_draws WHERE id = ?1 AND number = ?2");
   if (!row.with(key.id, std::int64_t{key.number}).next()) return refuse(Code::not_found, "there is no " + called(key));
   if (row.is_null(0))

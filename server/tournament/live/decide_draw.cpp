@@ -1,5 +1,5 @@
 // Draws for the pairs of a round and for the dice of its games: offered, committed to, locked, opened, rolled or void
-// (FAIRNESS.md, Protocol 1 to 9). What may be done is fairness::Lots' to say; it is asked with a copy, so that only
+// (FAIRNESS.md, Protocol 1 to 9). What may be done is fairness::Draw' to say; it is asked with a copy, so that only
 // steps change the tournament.
 #include <algorithm>
 #include <cassert>
@@ -13,7 +13,7 @@
 namespace tournament {
 namespace {
 
-using LotsStage = fairness::Stage;
+using DrawStage = fairness::Stage;
 using protocol::ErrorCode;
 
 constexpr std::uint64_t kCoin = 2;  // 1: White
@@ -37,25 +37,25 @@ std::set<std::string> parties(const State& state) {
   return players;
 }
 
-bool has_committed(const RoundLots& lots, const std::string& player) {
-  const auto seat = std::ranges::find(lots.lots.lock().seats, player, &fairness::Seat::player);
-  return seat != lots.lots.lock().seats.end() && seat->commitment;
+bool has_committed(const RoundDraw& draw, const std::string& player) {
+  const auto seat = std::ranges::find(draw.fair.lock().seats, player, &fairness::Seat::player);
+  return seat != draw.fair.lock().seats.end() && seat->commitment;
 }
 
 /// Everybody has committed who is there, or the time for it is over.
-bool is_gathered(const Decision& decision, const RoundLots& lots) {
+bool is_gathered(const Decision& decision, const RoundDraw& draw) {
   const server::Now up_since = decision.fresh().up_since;
-  if (decision.now() >= std::max(lots.since + kGathering, up_since)) return true;
+  if (decision.now() >= std::max(draw.since + kGathering, up_since)) return true;
   if (decision.now() < up_since) return false;  // after a start people come back one after the other
   return std::ranges::none_of(parties(decision.state()), [&](const std::string& player) {
-    return !has_committed(lots, player) && decision.fresh().is_here(player);
+    return !has_committed(draw, player) && decision.fresh().is_here(player);
   });
 }
 
 /// Those who have gone since they committed are left out, so that they void nothing; by post whoever is not there takes
 /// no part.
-fairness::Lots gathered(const Decision& decision, const RoundLots& lots) {
-  fairness::Lots copy = lots.lots;
+fairness::Draw gathered(const Decision& decision, const RoundDraw& draw) {
+  fairness::Draw copy = draw.fair;
   if (!copy.leave_out([&](std::string_view player) { return !decision.fresh().is_here(std::string{player}); }))
     return copy;
   if (!is_by_post(terms_of_current(decision.state()).clock)) return copy;
@@ -66,19 +66,19 @@ fairness::Lots gathered(const Decision& decision, const RoundLots& lots) {
   return copy;
 }
 
-protocol::LotsVoided voided(const fairness::Lots& lots, std::optional<std::string> why) {
-  const fairness::Roll& roll = lots.state().rolls.back();
-  protocol::LotsVoided step{.draw = fairness::to_text(lots.lock().draw),
-                            .why = std::move(why),
-                            .missing = {roll.missing.begin(), roll.missing.end()},
-                            .openings = fairness::texts_of(roll.openings),
-                            .dice = {}};
+protocol::RoundDrawVoided voided(const fairness::Draw& draw, std::optional<std::string> why) {
+  const fairness::Roll& roll = draw.state().rolls.back();
+  protocol::RoundDrawVoided step{.draw = fairness::to_text(draw.lock().draw),
+                                 .why = std::move(why),
+                                 .missing = {roll.missing.begin(), roll.missing.end()},
+                                 .openings = fairness::texts_of(roll.openings),
+                                 .dice = {}};
   if (roll.dice) step.dice = wire_dice(*roll.dice);
   return step;
 }
 
-fairness::Enough enough_for(const Decision& decision, const RoundLots& lots) {
-  if (lots.is_for_pairs()) return {};
+fairness::Enough enough_for(const Decision& decision, const RoundDraw& draw) {
+  if (draw.is_for_pairs()) return {};
   const auto dice = decision.fresh().dice(terms_of_current(decision.state()));
   return dice ? dice->enough : fairness::Enough{};
 }
@@ -93,31 +93,31 @@ void go_on_after(Decision& decision, bool was_for_pairs) {
     decision.emit(protocol::Halted{.reason = paired.error().message, .by = {}});
 }
 
-void offer_anew(Decision& decision, const RoundLots& before) {
-  before.is_for_pairs() ? offer_lots(decision) : offer_dice(decision);
+void offer_anew(Decision& decision, const RoundDraw& before) {
+  before.is_for_pairs() ? offer_draw_for_pairs(decision) : offer_dice(decision);
 }
 
 /// No lock, or no roll, can come of it: the server has lost its secret, or signs with another key.
 void give_up(Decision& decision) {
-  const RoundLots lots = *open_lots(decision.state());
-  if (lots.lots.state().stage == LotsStage::gathering) {
-    decision.emit(protocol::LotsDropped{.draw = lots.name()});
+  const RoundDraw draw = *open_draw(decision.state());
+  if (draw.fair.state().stage == DrawStage::gathering) {
+    decision.emit(protocol::RoundDrawDropped{.draw = draw.name()});
   } else {
-    fairness::Lots copy = lots.lots;
+    fairness::Draw copy = draw.fair;
     if (!copy.make_void(kLateOpenings)) return;
     decision.emit(voided(copy, std::string{kLateOpenings}));
   }
-  offer_anew(decision, lots);
+  offer_anew(decision, draw);
 }
 
 void roll(Decision& decision) {
-  const RoundLots& lots = *open_lots(decision.state());
-  const bool is_for_pairs = lots.is_for_pairs();
-  fairness::Lots copy = lots.lots;
-  const auto made = copy.roll(enough_for(decision, lots));
+  const RoundDraw& draw = *open_draw(decision.state());
+  const bool is_for_pairs = draw.is_for_pairs();
+  fairness::Draw copy = draw.fair;
+  const auto made = copy.roll(enough_for(decision, draw));
   if (!made) return give_up(decision);
-  protocol::LotsRolled rolled{
-      .draw = lots.name(), .openings = fairness::texts_of(made->openings), .dice = wire_dice(*made->dice), .setup = {}};
+  protocol::RoundDrawRolled rolled{
+      .draw = draw.name(), .openings = fairness::texts_of(made->openings), .dice = wire_dice(*made->dice), .setup = {}};
   if (!is_for_pairs) {
     const auto dice = decision.fresh().dice(terms_of_current(decision.state()));
     rolled.setup = dice ? dice->setup(*made->dice) : std::nullopt;
@@ -128,12 +128,12 @@ void roll(Decision& decision) {
 }
 
 void sign_lock(Decision& decision) {
-  const RoundLots& lots = *open_lots(decision.state());
-  fairness::Lots copy = gathered(decision, lots);
+  const RoundDraw& draw = *open_draw(decision.state());
+  fairness::Draw copy = gathered(decision, draw);
   const auto record = copy.sign_lock(server::utc_text(decision.now()), *decision.fresh().key);
   if (!record) return give_up(decision);
-  decision.emit(protocol::LotsLocked{
-      .draw = lots.name(), .lock = record->lock, .signature = fairness::to_hex(record->signature)});
+  decision.emit(protocol::RoundDrawLocked{
+      .draw = draw.name(), .lock = record->lock, .signature = fairness::to_hex(record->signature)});
   if (copy.waiting_for().empty()) roll(decision);  // nobody takes part
 }
 
@@ -141,8 +141,8 @@ void offer(Decision& decision, const fairness::Ruleset& ruleset, const fairness:
            std::optional<std::vector<std::string>> bracket) {
   const Fresh& fresh = decision.fresh();
   const int round = decision.state().current_round();
-  const RoundLots* before = current_lots(decision.state());
-  const std::uint32_t last = std::max(before == nullptr ? 0 : before->lots.lock().draw.number, fresh.last_draw);
+  const RoundDraw* before = current_draw(decision.state());
+  const std::uint32_t last = std::max(before == nullptr ? 0 : before->fair.lock().draw.number, fresh.last_draw);
   const fairness::Offer offer{.draw = {.id = fresh.id + '-' + std::to_string(round), .number = last + 1},
                               .ruleset = ruleset,
                               .asks = asks,
@@ -151,30 +151,30 @@ void offer(Decision& decision, const fairness::Ruleset& ruleset, const fairness:
                               .players = {}};
   const std::string name = fairness::to_text(offer.draw);
   const fairness::Secret secret = fresh.secret(name);
-  const auto lots = fairness::Lots::offer(offer, secret, fresh.key->public_key());
-  assert(lots && "ids, options and dice have the forms of fair1");
-  decision.emit(protocol::LotsOffered{.round = round,
-                                      .draw = name,
-                                      .ruleset = fairness::to_text(ruleset),
-                                      .asks = fairness::write_asks(asks),
-                                      .server_key = fairness::to_hex(lots->lock().server_key),
-                                      .server_commitment = fairness::to_hex(lots->lock().server_commitment),
-                                      .players = std::move(bracket)},
+  const auto draw = fairness::Draw::offer(offer, secret, fresh.key->public_key());
+  assert(draw && "ids, options and dice have the forms of fair1");
+  decision.emit(protocol::RoundDrawOffered{.round = round,
+                                           .draw = name,
+                                           .ruleset = fairness::to_text(ruleset),
+                                           .asks = fairness::write_asks(asks),
+                                           .server_key = fairness::to_hex(draw->lock().server_key),
+                                           .server_commitment = fairness::to_hex(draw->lock().server_commitment),
+                                           .players = std::move(bracket)},
                 secret);
-  if (is_gathered(decision, *open_lots(decision.state()))) sign_lock(decision);
+  if (is_gathered(decision, *open_draw(decision.state()))) sign_lock(decision);
 }
 
-std::expected<const RoundLots*, protocol::Error> find_lots(const Decision& decision, const std::string& draw) {
-  const RoundLots* lots = lots_named(decision.state(), draw);
-  if (lots == nullptr || lots->is_dropped)
+std::expected<const RoundDraw*, protocol::Error> find_draw(const Decision& decision, const std::string& name) {
+  const RoundDraw* draw = draw_named(decision.state(), name);
+  if (draw == nullptr || draw->is_dropped)
     return refused(ErrorCode::no_such_draw, "this tournament has no draw of that name now");
-  return lots;
+  return draw;
 }
 
 /// An opening that comes after the draw is void changes nothing but what everybody can see.
-Decided add_late(Decision& decision, const RoundLots& lots, const OpenLots& command) {
-  fairness::Lots copy = lots.lots;
-  const auto step = copy.add_late(decision.by(), command.opening, enough_for(decision, lots));
+Decided add_late(Decision& decision, const RoundDraw& draw, const OpenRoll& command) {
+  fairness::Draw copy = draw.fair;
+  const auto step = copy.add_late(decision.by(), command.opening, enough_for(decision, draw));
   if (!step) return refused(ErrorCode::wrong_opening, step.error().what);
   if (*step == fairness::Step::taken) decision.emit(voided(copy, std::nullopt));
   return {};
@@ -182,13 +182,13 @@ Decided add_late(Decision& decision, const RoundLots& lots, const OpenLots& comm
 
 }  // namespace
 
-bool needs_lots(const State& state) {
+bool needs_draw(const State& state) {
   if (state.terms.format == protocol::Format::swiss) return !first_color(state);
   return state.terms.format == protocol::Format::knockout && state.seeds.empty() && state.terms.knockout &&
          state.terms.knockout->seeding == protocol::Seeding::lot;
 }
 
-void offer_lots(Decision& decision) {
+void offer_draw_for_pairs(Decision& decision) {
   if (decision.state().terms.format == protocol::Format::swiss)
     return offer(decision, lots_ruleset(), {.faces = {kCoin}, .tail = fairness::Tail::fixed}, std::nullopt);
   std::vector<std::string> bracket;
@@ -208,71 +208,71 @@ void offer_dice(Decision& decision) {
   offer(decision, dice->ruleset, dice->asks, std::nullopt);
 }
 
-void lots_time_up(Decision& decision) {
-  const RoundLots lots = *open_lots(decision.state());
-  if (lots.lots.state().stage == LotsStage::gathering) {
-    if (is_gathered(decision, lots)) sign_lock(decision);
+void draw_time_up(Decision& decision) {
+  const RoundDraw draw = *open_draw(decision.state());
+  if (draw.fair.state().stage == DrawStage::gathering) {
+    if (is_gathered(decision, draw)) sign_lock(decision);
     return;
   }
-  if (decision.now() < *lots_deadline(decision.state(), decision.fresh().up_since)) return;
+  if (decision.now() < *draw_deadline(decision.state(), decision.fresh().up_since)) return;
   give_up(decision);
 }
 
-std::optional<server::Now> lots_deadline(const State& state, server::Now up_since) {
-  const RoundLots* lots = open_lots(state);
-  if (lots == nullptr) return std::nullopt;
-  if (lots->lots.state().stage == LotsStage::gathering) return std::max(lots->since + kGathering, up_since);
-  return std::max(lots->since, up_since) + time_to_open(state);
+std::optional<server::Now> draw_deadline(const State& state, server::Now up_since) {
+  const RoundDraw* draw = open_draw(state);
+  if (draw == nullptr) return std::nullopt;
+  if (draw->fair.state().stage == DrawStage::gathering) return std::max(draw->since + kGathering, up_since);
+  return std::max(draw->since, up_since) + time_to_open(state);
 }
 
-Decided decide(Decision& decision, const CommitLots& command) {
-  const auto found = find_lots(decision, command.draw);
+Decided decide(Decision& decision, const CommitToDraw& command) {
+  const auto found = find_draw(decision, command.draw);
   if (!found) return std::unexpected(found.error());
-  const RoundLots& lots = **found;
-  fairness::Lots copy = lots.lots;
+  const RoundDraw& draw = **found;
+  fairness::Draw copy = draw.fair;
   const auto step = copy.commit(decision.by(), command.commitment);
   if (step == fairness::Step::repeated) return {};
-  if (has_committed(lots, decision.by()))
+  if (has_committed(draw, decision.by()))
     return refused(ErrorCode::commitment_stands, "your first commitment stands, and this is another one");
-  if (!lots.is_open() || lots.lots.state().stage != LotsStage::gathering)
+  if (!draw.is_open() || draw.fair.state().stage != DrawStage::gathering)
     return refused(ErrorCode::no_such_draw, "the lock is signed: it takes nobody any more");
   if (!parties(decision.state()).contains(decision.by()))
     return refused(ErrorCode::not_a_player, "the dice are thrown by those who play in the round and have voided none");
   if (!step) return refused(ErrorCode::commitment_taken, step.error().what);
-  decision.emit(protocol::LotsCommitted{
+  decision.emit(protocol::RoundDrawCommitted{
       .draw = command.draw, .player = decision.by(), .commitment = fairness::to_hex(command.commitment)});
-  if (is_gathered(decision, *open_lots(decision.state()))) sign_lock(decision);
+  if (is_gathered(decision, *open_draw(decision.state()))) sign_lock(decision);
   return {};
 }
 
-Decided decide(Decision& decision, const OpenLots& command) {
-  const auto found = find_lots(decision, command.draw);
+Decided decide(Decision& decision, const OpenRoll& command) {
+  const auto found = find_draw(decision, command.draw);
   if (!found) return std::unexpected(found.error());
-  const RoundLots& lots = **found;
-  if (lots.lots.state().stage == LotsStage::gathering)
+  const RoundDraw& draw = **found;
+  if (draw.fair.state().stage == DrawStage::gathering)
     return refused(ErrorCode::roll_not_due, "the lock is not signed yet: nobody opens before it is");
-  if (lots.lots.state().stage == LotsStage::voided) return add_late(decision, lots, command);
-  fairness::Lots copy = lots.lots;
+  if (draw.fair.state().stage == DrawStage::voided) return add_late(decision, draw, command);
+  fairness::Draw copy = draw.fair;
   const auto step = copy.open(decision.by(), 1, command.opening);
   if (!step) return refused(ErrorCode::wrong_opening, step.error().what);
   if (*step == fairness::Step::repeated) return {};
-  decision.emit(protocol::LotsOpened{
+  decision.emit(protocol::RoundDrawOpened{
       .draw = command.draw, .player = decision.by(), .opening = fairness::to_hex(command.opening)});
   if (copy.waiting_for().empty()) roll(decision);
   return {};
 }
 
-Decided decide(Decision& decision, const RestoreLots& /*command*/) {
-  const RoundLots* open = open_lots(decision.state());
+Decided decide(Decision& decision, const RestoreDraws& /*command*/) {
+  const RoundDraw* open = open_draw(decision.state());
   if (open == nullptr) return {};
-  const RoundLots lots = *open;
-  fairness::Lots copy = lots.lots;
-  if (lots.lots.state().stage == LotsStage::gathering) {
-    decision.emit(protocol::LotsDropped{.draw = lots.name()});
+  const RoundDraw draw = *open;
+  fairness::Draw copy = draw.fair;
+  if (draw.fair.state().stage == DrawStage::gathering) {
+    decision.emit(protocol::RoundDrawDropped{.draw = draw.name()});
   } else if (copy.make_void(kRestored)) {
     decision.emit(voided(copy, std::string{kRestored}));
   }
-  offer_anew(decision, lots);
+  offer_anew(decision, draw);
   return {};
 }
 

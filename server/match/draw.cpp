@@ -1,89 +1,89 @@
-#include "server/match/lots.hpp"
+#include "server/match/draw.hpp"
 
 #include <algorithm>
 
-#include "server/match/setup_lots.hpp"
+#include "server/match/setup_draw.hpp"
 
 namespace server {
 namespace {
 
-bool was_called(const GameLots& dice) {
-  return dice.lots.state().due || !dice.lots.state().rolls.empty();
+bool was_called(const GameDraw& dice) {
+  return dice.fair.state().due || !dice.fair.state().rolls.empty();
 }
 
 /// After every draw that is stored: after a backup there may be some that the events do not tell of.
 std::uint32_t next_number(const State& state) {
-  const std::uint32_t told = state.lots.empty() ? 0 : state.lots.back().lots.lock().draw.number;
+  const std::uint32_t told = state.draws.empty() ? 0 : state.draws.back().fair.lock().draw.number;
   return std::max(told, state.secrets.empty() ? 0 : state.secrets.rbegin()->first) + 1;
 }
 
 }  // namespace
 
-bool in_play(const GameLots& dice) {
-  return dice.lots.lock().rolls > 1;
+bool in_play(const GameDraw& dice) {
+  return dice.fair.lock().rolls > 1;
 }
 
-bool owes(const GameLots& dice, const PlayerId& player) {
-  if (dice.lots.state().stage == fairness::Stage::gathering) return !dice.committed.contains(player.text());
-  return std::ranges::any_of(dice.lots.waiting_for(), [&](std::size_t position) {
-    return dice.lots.lock().seats[position - 1].player == player.text();
+bool owes(const GameDraw& dice, const PlayerId& player) {
+  if (dice.fair.state().stage == fairness::Stage::gathering) return !dice.committed.contains(player.text());
+  return std::ranges::any_of(dice.fair.waiting_for(), [&](std::size_t position) {
+    return dice.fair.lock().seats[position - 1].player == player.text();
   });
 }
 
-bool owes(const State& state, const GameLots& dice, rules::Side side) {
+bool owes(const State& state, const GameDraw& dice, rules::Side side) {
   return owes(dice, state.seats.at(side).id);
 }
 
-const GameLots* lots_numbered(const State& state, std::uint32_t number) {
+const GameDraw* draw_numbered(const State& state, std::uint32_t number) {
   const auto found =
-      std::ranges::find(state.lots, number, [](const GameLots& one) { return one.lots.lock().draw.number; });
-  return found == state.lots.end() ? nullptr : &*found;
+      std::ranges::find(state.draws, number, [](const GameDraw& one) { return one.fair.lock().draw.number; });
+  return found == state.draws.end() ? nullptr : &*found;
 }
 
-const GameLots* setup_lots(const State& state) {
-  return state.lots.empty() || in_play(state.lots.front()) ? nullptr : &state.lots.front();
+const GameDraw* setup_draw(const State& state) {
+  return state.draws.empty() || in_play(state.draws.front()) ? nullptr : &state.draws.front();
 }
 
-const GameLots* play_lots(const State& state) {
-  return state.lots.empty() || !in_play(state.lots.back()) ? nullptr : &state.lots.back();
+const GameDraw* play_draw(const State& state) {
+  return state.draws.empty() || !in_play(state.draws.back()) ? nullptr : &state.draws.back();
 }
 
 bool has_rolled_setup(const State& state) {
   if (setup_of(state.series.origin) != nullptr) return true;
-  const GameLots* dice = setup_lots(state);
+  const GameDraw* dice = setup_draw(state);
   return dice != nullptr && has_setup_dice(*state.variant) && was_called(*dice);
 }
 
 bool dice_were_called(const State& state) {
   return has_rolled_setup(state) ||
-         std::ranges::any_of(state.lots, [](const GameLots& dice) { return in_play(dice) && was_called(dice); });
+         std::ranges::any_of(state.draws, [](const GameDraw& dice) { return in_play(dice) && was_called(dice); });
 }
 
-bool rolls_rated_setup(const State& state, const GameLots& dice) {
+bool rolls_rated_setup(const State& state, const GameDraw& dice) {
   return state.rated && !in_play(dice) && has_setup_dice(*state.variant);
 }
 
 std::optional<fairness::Offer> next_offer(const State& state) {
   const rules::Variant& variant = *state.variant;
-  if (state.lots.empty() && setup_of(state.series.origin) == nullptr && needs_lots(variant, state.seats))
+  if (state.draws.empty() && setup_of(state.series.origin) == nullptr && needs_draw(variant, state.seats))
     return setup_offer(state.id, variant, state.seats);
   if (variant.dice_in_play.empty() || state.seats.colors_open()) return std::nullopt;
   return play_offer(state.id, variant, state.seats, next_number(state), state.rolls_in_play);
 }
 
-std::expected<std::string, rules::Error> setup_of_lots(const State& state) {
+std::expected<std::string, rules::Error> drawn_setup(const State& state) {
   if (const std::string* setup = setup_of(state.series.origin)) return *setup;
-  const GameLots* dice = setup_lots(state);
+  const GameDraw* dice = setup_draw(state);
   if (dice == nullptr) return "";
   const Seats before{state.seats.in_order_of_joining().front(), state.seats.chosen()};
-  auto drawn = read_setup(*state.variant, before, *dice->lots.state().rolls.back().dice);
+  auto drawn = read_setup(*state.variant, before, *dice->fair.state().rolls.back().dice);
   if (!drawn) return std::unexpected(std::move(drawn.error()));
   return std::move(drawn->setup);
 }
 
 Now step_deadline(const State& state, Now from, std::span<const Span> still) {
   const auto post = by_post(state.control);
-  if (!post) return std::max(from + kLotsTime, state.here_by);
+  if (!post) return std::max(from + kDrawTime, state.here_by);
   Now at = from;
   Ms left = post->first_move;
   for (const Span& span : still) {
@@ -95,9 +95,9 @@ Now step_deadline(const State& state, Now from, std::span<const Span> still) {
   return post->off.end_of(at, left);
 }
 
-void wait_longer(const State& state, GameLots& dice, Now from, Now until) {
+void wait_longer(const State& state, GameDraw& dice, Now from, Now until) {
   if (!by_post(state.control)) {
-    dice.deadline = std::max(until + kLotsTime, state.here_by);
+    dice.deadline = std::max(until + kDrawTime, state.here_by);
     return;
   }
   dice.still.push_back({.from = from, .until = until});
@@ -108,7 +108,7 @@ void wait_longer(const State& state, GameLots& dice, Now from, Now until) {
 rules::Side side_on_clock(const State& state) {
   const rules::Side turn = state.play->turn();
   const rules::Side other = rules::opponent(turn);
-  const GameLots* dice = play_lots(state);
+  const GameDraw* dice = play_draw(state);
   return dice != nullptr && !owes(state, *dice, turn) && owes(state, *dice, other) ? other : turn;
 }
 

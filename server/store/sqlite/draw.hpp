@@ -11,13 +11,13 @@
 namespace store::sqlite {
 
 /// Whether a restore has carried it over: then it stands as it is, and its game, which knows less, has nothing to add.
-[[nodiscard]] bool is_carried(Sql& sql, const LotsKey& key);
+[[nodiscard]] bool is_carried(Sql& sql, const DrawKey& key);
 /// Inserts or replaces a draw that is not carried; `game` is the key of its game's row, none for a round. One that is
 /// carried takes nothing, and no other lock: `conflict`.
-[[nodiscard]] Result<LotsKey> write_lots(Sql& sql, const LotsWrite& draw, std::optional<std::int64_t> game);
-[[nodiscard]] Result<std::vector<LotsWrite>> load_lots(Sql& sql, const std::string& id);
-[[nodiscard]] Result<std::vector<LotsKey>> open_lots(Sql& sql);
-[[nodiscard]] Result<std::string> read_record(Sql& sql, const LotsKey& key);
+[[nodiscard]] Result<DrawKey> write_draw(Sql& sql, const DrawWrite& draw, std::optional<std::int64_t> game);
+[[nodiscard]] Result<std::vector<DrawWrite>> load_draws(Sql& sql, const std::string& id);
+[[nodiscard]] Result<std::vector<DrawKey>> open_draws(Sql& sql);
+[[nodiscard]] Result<std::string> read_record(Sql& sql, const DrawKey& key);
 
 [[nodiscard]] Result<std::vector<KeyRow>> read_keys(Sql& sql);
 [[nodiscard]] Result<Bytes32> add_key(Sql& sql, const KeyRow& key);

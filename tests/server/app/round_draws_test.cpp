@@ -20,7 +20,7 @@ class Page {
     EXPECT_EQ(client_.ask("watch_event", {{"event", event_}})["t"], "event");
   }
   /// The newest draw, once it is the one of that name and has come so far.
-  Json lots(const std::string& draw, const std::string& state) {
+  Json draw(const std::string& draw, const std::string& state) {
     client_.until([&] {
       newest_ = client_.last_of("event")["d"].value("fair", Json::object());
       return newest_.value("draw", "") == draw && newest_["state"] == state;
@@ -52,9 +52,9 @@ class Page {
   Json newest_;
 };
 
-class RoundLots : public testing::Test {
+class RoundDraw : public testing::Test {
  protected:
-  RoundLots() : event(start(), kPages) {
+  RoundDraw() : event(start(), kPages) {
     for (Browser& player : event.players) tokens.push_back(player.make_token({"play"}));
     event.announce({{"schedule",
                      {{{"variant", "chess112"},
@@ -87,13 +87,13 @@ class RoundLots : public testing::Test {
   }
   void commit_all(const std::string& draw) {
     for (const auto& page : pages) {
-      (void)page->lots(draw, "gathering");
+      (void)page->draw(draw, "gathering");
       EXPECT_EQ(page->commit(draw)["t"], "event");
     }
   }
   void open_all(const std::string& draw) {
     for (const auto& page : pages) {
-      EXPECT_EQ(page->lots(draw, "locked")["committed"].size(), std::size_t{kPages});
+      EXPECT_EQ(page->draw(draw, "locked")["committed"].size(), std::size_t{kPages});
       EXPECT_EQ(page->open(draw)["t"], "event");
     }
   }
@@ -113,11 +113,11 @@ class RoundLots : public testing::Test {
   std::vector<std::unique_ptr<Page>> pages;
 };
 
-TEST_F(RoundLots, OutliveAServerThatIsKilled) {
-  const std::string lots = event.id + "-1.1";
+TEST_F(RoundDraw, OutliveAServerThatIsKilled) {
+  const std::string draw = event.id + "-1.1";
   ASSERT_EQ(event.said("pair"), "ok");
-  commit_all(lots);
-  open_all(lots);
+  commit_all(draw);
+  open_all(draw);
   ASSERT_TRUE(eventually([&] { return event.view()["rounds"].size() == 1; }));
 
   const std::string dice = event.id + "-1.2";
@@ -126,18 +126,18 @@ TEST_F(RoundLots, OutliveAServerThatIsKilled) {
   commit_all(dice);
   EXPECT_EQ(pages[0]->open(dice)["t"], "event");
   kill_and_start();
-  const Json locked = pages[1]->lots(dice, "locked");
+  const Json locked = pages[1]->draw(dice, "locked");
   EXPECT_EQ(locked["opened"], (Json{pages[0]->id()})) << "what was acknowledged is there";
   open_all(dice);
-  const Json done = pages[0]->lots(dice, "done");
+  const Json done = pages[0]->draw(dice, "done");
   ASSERT_TRUE(eventually([&] { return event.view()["rounds"][0].contains("begun_ms"); }));
   const Json view = event.view();
   EXPECT_EQ(view["rounds"][0]["setup"], done["setup"]);
   EXPECT_EQ(view["rounds"][0]["draw"], dice);
 
   std::set<std::string> keys;
-  for (const std::string& draw : {lots, dice}) {
-    const fairness::Record one = record(draw);
+  for (const std::string& name : {draw, dice}) {
+    const fairness::Record one = record(name);
     const auto lock = fairness::parse_lock(one.lock);
     ASSERT_TRUE(lock);
     EXPECT_EQ(lock->taking_part(), std::size_t{kPages});
@@ -151,19 +151,19 @@ TEST_F(RoundLots, OutliveAServerThatIsKilled) {
 }
 
 // The copy was made before the lock; of it people know more than the server then does.
-TEST_F(RoundLots, AreMadeAnewByAServerThatWasRestored) {
+TEST_F(RoundDraw, AreMadeAnewByAServerThatWasRestored) {
   const std::string copy = (place / "copy").string();
   const std::string data = place.data().string();
-  const std::string lots = event.id + "-1.1";
+  const std::string draw = event.id + "-1.1";
   const std::string again = event.id + "-1.2";
   ASSERT_EQ(event.said("pair"), "ok");
-  for (const auto& page : pages) (void)page->lots(lots, "gathering");
-  EXPECT_EQ(pages[0]->commit(lots)["t"], "event");
+  for (const auto& page : pages) (void)page->draw(draw, "gathering");
+  EXPECT_EQ(pages[0]->commit(draw)["t"], "event");
   ASSERT_NO_FATAL_FAILURE(run_program({"backup", copy, "--data", data}));
-  for (std::size_t i = 1; i < pages.size(); ++i) EXPECT_EQ(pages[i]->commit(lots)["t"], "event");
-  (void)pages[0]->lots(lots, "locked");
-  EXPECT_EQ(pages[0]->open(lots)["t"], "event");
-  const std::string lock = record(lots).lock;
+  for (std::size_t i = 1; i < pages.size(); ++i) EXPECT_EQ(pages[i]->commit(draw)["t"], "event");
+  (void)pages[0]->draw(draw, "locked");
+  EXPECT_EQ(pages[0]->open(draw)["t"], "event");
+  const std::string lock = record(draw).lock;
 
   const std::uint16_t port = server->port();
   server->signal(SIGKILL);
@@ -176,25 +176,25 @@ TEST_F(RoundLots, AreMadeAnewByAServerThatWasRestored) {
   ASSERT_TRUE(eventually([&] { return event.view()["rounds"].size() == 1; }));
   const fairness::Record made = record(again);
   EXPECT_TRUE(fairness::check(made, fairness::parse_lock(made.lock)->server_key));
-  const fairness::Record left = record(lots);
+  const fairness::Record left = record(draw);
   EXPECT_EQ(left.lock, lock) << "it was signed";
   EXPECT_EQ(left.state, fairness::State::voided);
   EXPECT_EQ(Json::parse(left.notes)["void"], "restored") << left.notes;
   EXPECT_EQ(event.said("begin"), "ok");
 }
 
-TEST_F(RoundLots, RefusesWhatIsNotAPlayers) {
-  const std::string lots = event.id + "-1.1";
+TEST_F(RoundDraw, RefusesWhatIsNotAPlayers) {
+  const std::string draw = event.id + "-1.1";
   Client stranger(server->port());
   EXPECT_EQ(stranger.ask("watch_event", {{"event", "nowhere0"}})["d"]["code"], "no_such_tournament");
   const std::string some(64, '0');
-  const Json commit{{"event", event.id}, {"draw", lots}, {"commitment", some}};
+  const Json commit{{"event", event.id}, {"draw", draw}, {"commitment", some}};
   EXPECT_EQ(stranger.ask("fair_commit", commit)["d"]["code"], "not_watching");
   EXPECT_EQ(stranger.ask("watch_event", {{"event", event.id}})["t"], "event");
   ASSERT_EQ(event.said("pair"), "ok");
-  (void)pages[0]->lots(lots, "gathering");
+  (void)pages[0]->draw(draw, "gathering");
   EXPECT_EQ(stranger.ask("fair_commit", commit)["d"]["code"], "not_a_player");
-  EXPECT_EQ(stranger.ask("fair_open", {{"event", event.id}, {"draw", lots}, {"opening", some}})["d"]["code"],
+  EXPECT_EQ(stranger.ask("fair_open", {{"event", event.id}, {"draw", draw}, {"opening", some}})["d"]["code"],
             "roll_not_due");
   EXPECT_EQ(
       stranger.ask("fair_open", {{"event", event.id}, {"draw", event.id + "-9.9"}, {"opening", some}})["d"]["code"],
