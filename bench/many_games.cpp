@@ -77,7 +77,7 @@ std::optional<double> look(store::Store& store, Now now) {
   const auto begin = std::chrono::steady_clock::now();
   for (int i = 0; i < kLooks; ++i) {
     const auto due = wait_for<store::DueGames>(
-        [&](store::Then<store::DueGames> then) { store.games().due(wall_time(now), 64, std::move(then)); });
+        [&](store::Completion<store::DueGames> then) { store.games().due(wall_time(now), 64, std::move(then)); });
     if (!due || !due->games.empty()) return std::nullopt;
   }
   return std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - begin).count() / kLooks;

@@ -22,7 +22,7 @@ template std::expected<ReplaceSealed, Error> decode_body(std::string_view text);
 template std::expected<Lines, Error> decode_body(std::string_view text);
 template std::expected<PutNote, Error> decode_body(std::string_view text);
 template std::expected<PuzzleMoves, Error> decode_body(std::string_view text);
-template std::expected<AdminWish, Error> decode_body(std::string_view text);
+template std::expected<AdminRequest, Error> decode_body(std::string_view text);
 template std::expected<Nothing, Error> decode_body(std::string_view text);
 
 }  // namespace protocol

@@ -16,7 +16,7 @@
 namespace protocol {
 
 // Any text: whether it may be a name or a password is for others to say, in a sentence of their own.
-inline constexpr TextForm kNameWish{"a name", "", 1, 64};
+inline constexpr TextForm kRequestedName{"a name", "", 1, 64};
 inline constexpr TextForm kPassword{"a password", "", 1, 256};
 inline constexpr TextForm kEmail{"an e-mail address", "", 3, 254};
 inline constexpr TextForm kLabel{"a label", "", 1, 64};
@@ -40,7 +40,7 @@ struct Register {
   std::optional<std::string> email;
 
   static void fields(auto& m, auto& f) {
-    f("name", m.name, kNameWish);
+    f("name", m.name, kRequestedName);
     f("password", m.password, kPassword);
     f("email", m.email, kEmail);
   }
@@ -51,7 +51,7 @@ struct SignIn {
   std::string password;
 
   static void fields(auto& m, auto& f) {
-    f("name", m.name, kNameWish);
+    f("name", m.name, kRequestedName);
     f("password", m.password, kPassword);
   }
 };
@@ -89,7 +89,7 @@ struct MakeMute {
   std::optional<std::string> reason = {};  // which the player is told
 
   static void fields(auto& m, auto& f) {
-    f("player", m.player, kNameWish);
+    f("player", m.player, kRequestedName);
     f("ms", m.ms, kMuteTime);
     f("reason", m.reason, kWhy);
   }
@@ -171,7 +171,7 @@ struct FollowLink {
 struct ForgotPassword {
   std::string name;
 
-  static void fields(auto& m, auto& f) { f("name", m.name, kNameWish); }
+  static void fields(auto& m, auto& f) { f("name", m.name, kRequestedName); }
 };
 struct ResetPassword {
   std::string link;
@@ -240,7 +240,7 @@ struct PuzzleMoves {
 };
 
 /// What an operator wants done (docs/cli.md, astragal admin).
-struct AdminWish {
+struct AdminRequest {
   std::string what;  // `grant`
   std::optional<std::string> name = {};
   std::optional<std::string> role = {};
@@ -250,7 +250,7 @@ struct AdminWish {
 
   static void fields(auto& m, auto& f) {
     f("what", m.what, kWord);
-    f("name", m.name, kNameWish);
+    f("name", m.name, kRequestedName);
     f("role", m.role, kWord);
     f("password", m.password, kPassword);
     f("ms", m.ms, kMuteTime);
@@ -284,7 +284,7 @@ extern template std::expected<ReplaceSealed, Error> decode_body(std::string_view
 extern template std::expected<Lines, Error> decode_body(std::string_view text);
 extern template std::expected<PutNote, Error> decode_body(std::string_view text);
 extern template std::expected<PuzzleMoves, Error> decode_body(std::string_view text);
-extern template std::expected<AdminWish, Error> decode_body(std::string_view text);
+extern template std::expected<AdminRequest, Error> decode_body(std::string_view text);
 extern template std::expected<Nothing, Error> decode_body(std::string_view text);
 
 }  // namespace protocol

@@ -17,7 +17,7 @@ struct EnterTournament {
   std::optional<std::string> password = {};  // where the tournament has one
 
   static void fields(auto& m, auto& f) {
-    f("name", m.name, kNameWish);
+    f("name", m.name, kRequestedName);
     f("password", m.password, kEntryPassword);
   }
 };
@@ -33,7 +33,7 @@ struct LeaveTournament {
   }
 };
 
-struct WishBye {
+struct RequestBye {
   std::int64_t round = 1;
   std::optional<Bye> bye = {};  // none: plays after all
   std::optional<std::string> player = {};
@@ -56,7 +56,7 @@ struct MakeArbiter {
   bool is_arbiter = true;
 
   static void fields(auto& m, auto& f) {
-    f("name", m.name, kNameWish);
+    f("name", m.name, kRequestedName);
     f("is_arbiter", m.is_arbiter);
   }
 };
@@ -102,7 +102,7 @@ struct PutScore {
 extern template std::expected<TournamentTerms, Error> decode_body(std::string_view text);
 extern template std::expected<EnterTournament, Error> decode_body(std::string_view text);
 extern template std::expected<LeaveTournament, Error> decode_body(std::string_view text);
-extern template std::expected<WishBye, Error> decode_body(std::string_view text);
+extern template std::expected<RequestBye, Error> decode_body(std::string_view text);
 extern template std::expected<CheckInPlayer, Error> decode_body(std::string_view text);
 extern template std::expected<MakeArbiter, Error> decode_body(std::string_view text);
 extern template std::expected<PairBoards, Error> decode_body(std::string_view text);

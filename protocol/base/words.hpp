@@ -59,8 +59,8 @@ ASTRAGAL_WORDS(Weekday, ASTRAGAL_WEEKDAYS, "A day of the week.")
 #define ASTRAGAL_FOLLOWS(X) X(rematch, "rematch") X(second, "second")
 ASTRAGAL_WORDS(Follows, ASTRAGAL_FOLLOWS, "What a game is to the one before.")
 
-#define ASTRAGAL_SETUP_WISHES(X) X(same, "same") X(fresh, "new")
-ASTRAGAL_WORDS(SetupWish, ASTRAGAL_SETUP_WISHES, "Whether a rematch has the same setup or a new one.")
+#define ASTRAGAL_SETUP_CHOICES(X) X(same, "same") X(fresh, "new")
+ASTRAGAL_WORDS(SetupChoice, ASTRAGAL_SETUP_CHOICES, "Whether a rematch has the same setup or a new one.")
 
 #define ASTRAGAL_ROLES(X) \
   X(player, "player")     \

@@ -330,7 +330,7 @@ struct RematchOffered {
   static constexpr Says kSays{"A player offers a rematch; a newer offer takes the place of an older one."};
   std::string game;
   std::string by;
-  SetupWish setup{};
+  SetupChoice setup{};
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);

@@ -97,7 +97,7 @@ struct RematchOffer {
       "Offers another game with the colours reversed. Where the opponent offers the same, this accepts it. The answer "
       "is rematch_offered or game_followed."};
   std::string game;
-  SetupWish setup{};
+  SetupChoice setup{};
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);

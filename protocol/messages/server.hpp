@@ -132,7 +132,7 @@ struct Snapshot {
   std::optional<Clocks> clocks;
   std::optional<Color> draw_offer;
   std::optional<Color> takeback_offer;
-  std::optional<PauseWish> pause_offer = {};
+  std::optional<StandingPauseOffer> pause_offer = {};
   std::optional<Outcome> outcome;
   std::optional<bool> listed = {};
   std::optional<RatingRange> range = {};

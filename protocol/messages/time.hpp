@@ -171,7 +171,7 @@ struct Clocks {
   bool operator==(const Clocks&) const = default;
 };
 
-struct PauseWish {
+struct StandingPauseOffer {
   static constexpr Says kSays{"By post: an offer of a pause that stands."};
   Color by{};
   std::int64_t days = 1;
@@ -180,7 +180,7 @@ struct PauseWish {
     f("by", m.by, Says{"Whose offer it is."});
     f("days", m.days, kPauseDays);
   }
-  bool operator==(const PauseWish&) const = default;
+  bool operator==(const StandingPauseOffer&) const = default;
 };
 
 }  // namespace protocol

@@ -113,7 +113,7 @@ struct Followed {
 struct Rematch {
   static constexpr Says kSays{"An offer of a rematch that stands."};
   std::string by;
-  SetupWish setup{};
+  SetupChoice setup{};
 
   static void fields(auto& m, auto& f) {
     f("by", m.by, kPlayerId);

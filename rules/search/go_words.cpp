@@ -76,8 +76,8 @@ std::vector<std::string> moves_in(std::span<const std::string_view> words) {
   return moves;
 }
 
-Asked read_go(std::span<const std::string_view> words) {
-  Asked asked;
+GoRequest read_go(std::span<const std::string_view> words) {
+  GoRequest asked;
   const auto complain = [&](std::string_view word, std::string_view what) {
     if (asked.complaint.empty()) asked.complaint.append("go ").append(word).append(what);
   };

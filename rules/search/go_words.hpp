@@ -12,14 +12,14 @@
 
 namespace rules::search {
 
-struct Asked {
+struct GoRequest {
   Limits limits = {};
   std::vector<std::string> only = {};  // after `searchmoves`
   std::string complaint = {};          // about the first word that was not understood; empty: all were
 };
 
 /// Reads the words after `go`.
-[[nodiscard]] Asked read_go(std::span<const std::string_view> words);
+[[nodiscard]] GoRequest read_go(std::span<const std::string_view> words);
 
 /// Moves as words: a roll takes two, `roll 4`.
 [[nodiscard]] std::vector<std::string> moves_in(std::span<const std::string_view> words);

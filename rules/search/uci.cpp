@@ -281,7 +281,7 @@ void Uci::tell_of_no_move() {
 }
 
 void Uci::go(Words words) {
-  Asked asked = read_go(words);
+  GoRequest asked = read_go(words);
   if (!asked.complaint.empty()) info(asked.complaint);
   const std::vector<Action> only = chosen_among(asked.only);
   tell_of_no_move();

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "server/accounts/desk_errors.hpp"
+#include "server/accounts/account_errors.hpp"
 #include "server/accounts/secrets.hpp"
 
 namespace server {
@@ -25,11 +25,11 @@ void Logins::remember(const std::string& account, const std::string& client, std
                              });
 }
 
-void Logins::knows(const std::string& account, const std::string& client, store::Then<bool> then) const {
+void Logins::knows(const std::string& account, const std::string& client, store::Completion<bool> then) const {
   accounts_.knows_address(account, mark_of(account, client), wall() - limits_.address, std::move(then));
 }
 
-void Logins::addresses_of(const std::string& account, store::Then<std::vector<store::WallTime>> then) const {
+void Logins::addresses_of(const std::string& account, store::Completion<std::vector<store::WallTime>> then) const {
   accounts_.addresses_of(account, wall() - limits_.address, std::move(then));
 }
 

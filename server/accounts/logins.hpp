@@ -33,9 +33,9 @@ class Logins {
   /// The account was signed in from there; answers when that is stored, or cannot be.
   void remember(const std::string& account, const std::string& client, std::move_only_function<void()> then);
   /// Whether it was, not too long ago.
-  void knows(const std::string& account, const std::string& client, store::Then<bool> then) const;
+  void knows(const std::string& account, const std::string& client, store::Completion<bool> then) const;
   /// When it was signed in from each of its addresses last.
-  void addresses_of(const std::string& account, store::Then<std::vector<store::WallTime>> then) const;
+  void addresses_of(const std::string& account, store::Completion<std::vector<store::WallTime>> then) const;
 
  private:
   [[nodiscard]] store::AddressMark mark_of(const std::string& account, const std::string& client) const;

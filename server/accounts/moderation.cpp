@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "server/accounts/desk_errors.hpp"
+#include "server/accounts/account_errors.hpp"
 #include "server/accounts/find_account.hpp"
 #include "server/base/log.hpp"
 #include "server/talk/text.hpp"
@@ -67,18 +67,18 @@ void Moderation::find(const Login& by, const std::string& whom, Reply<store::Per
   });
 }
 
-void Moderation::mute(const Login& by, const protocol::MakeMute& wish, Reply<store::Muted> reply) const {
-  if (const auto good = check_talk(wish.reason.value_or("-")); !good) {
+void Moderation::mute(const Login& by, const protocol::MakeMute& request, Reply<store::Muted> reply) const {
+  if (const auto good = check_talk(request.reason.value_or("-")); !good) {
     return reply(refused(ErrorCode::bad_value, good.error(), "/reason"));
   }
-  find(by, wish.player,
-       [this, by, wish, reply = std::move(reply)](std::expected<store::Person, protocol::Error> whom) mutable {
+  find(by, request.player,
+       [this, by, request, reply = std::move(reply)](std::expected<store::Person, protocol::Error> whom) mutable {
          if (!whom) return reply(std::unexpected(std::move(whom.error())));
-         if (whom->closed) return reply(no_such_user(wish.player));
+         if (whom->closed) return reply(no_such_user(request.player));
          const auto at = store::WallTime{Ms{around_.now().ms}};
          store::Muted muted{
-             .player = std::move(*whom), .until = {}, .reason = wish.reason, .by = person_of(by.account), .at = at};
-         if (wish.ms) muted.until = at + Ms{*wish.ms};
+             .player = std::move(*whom), .until = {}, .reason = request.reason, .by = person_of(by.account), .at = at};
+         if (request.ms) muted.until = at + Ms{*request.ms};
          const store::Mute mute{.player = muted.player.id, .until = muted.until, .reason = muted.reason};
          around_.store.talk().mute(mute, by.account.id, at,
                                    [this, mute, muted = std::move(muted),

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "protocol/bodies.hpp"
-#include "server/accounts/desk.hpp"
+#include "server/accounts/account_service.hpp"
 #include "server/store/store.hpp"
 #include "server/talk/talk.hpp"
 
@@ -22,7 +22,7 @@ class Moderation {
   explicit Moderation(Surroundings surroundings) : around_(std::move(surroundings)) {}
 
   /// For a time or for ever, in the place of an earlier mute.
-  void mute(const Login& by, const protocol::MakeMute& wish, Reply<store::Muted> reply) const;
+  void mute(const Login& by, const protocol::MakeMute& request, Reply<store::Muted> reply) const;
   /// `whom`: as in a mute; whoever is not muted stays so.
   void unmute(const Login& by, const std::string& whom, Reply<void> reply) const;
   /// Who is muted now, the newest mute first.

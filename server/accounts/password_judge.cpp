@@ -1,6 +1,6 @@
 #include "server/accounts/password_judge.hpp"
 
-#include "server/accounts/desk_errors.hpp"
+#include "server/accounts/account_errors.hpp"
 #include "server/base/log.hpp"
 
 namespace server {

@@ -16,7 +16,7 @@
 namespace server {
 namespace {
 
-using protocol::AdminWish;
+using protocol::AdminRequest;
 using Answer = Operator::Answer;
 
 constexpr std::string_view kOperator = "operator";  // who has done it, in the record
@@ -31,10 +31,10 @@ std::unexpected<std::string> not_stored(const store::Error& error) {
   return no("this cannot be read or stored now: " + error.what);
 }
 
-std::expected<std::optional<Role>, std::string> role_of(const AdminWish& wish) {
-  if (!wish.role) return std::nullopt;
-  const auto role = protocol::find_word<Role>(*wish.role);
-  if (!role) return no("there is no role " + *wish.role);
+std::expected<std::optional<Role>, std::string> role_of(const AdminRequest& request) {
+  if (!request.role) return std::nullopt;
+  const auto role = protocol::find_word<Role>(*request.role);
+  if (!role) return no("there is no role " + *request.role);
   if (role == Role::engine) return no("only the computer has the role engine: nobody is given it, nobody loses it");
   return *role;
 }
@@ -68,15 +68,15 @@ void Operator::handle(const std::string& request, std::move_only_function<void(s
     const nlohmann::json json{{answer ? "done" : "error", answer ? *answer : answer.error()}};
     then(json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
   };
-  const auto wish = protocol::decode_body<AdminWish>(request);
-  if (!wish) return tell(no(wish.error().message));
-  handle(*wish, std::move(tell));
+  const auto decoded = protocol::decode_body<AdminRequest>(request);
+  if (!decoded) return tell(no(decoded.error().message));
+  handle(*decoded, std::move(tell));
 }
 
-void Operator::handle(const AdminWish& wish, OnAnswer then) {
+void Operator::handle(const AdminRequest& request, OnAnswer then) {
   struct Verb {
     std::string_view what;
-    void (Operator::*act)(const AdminWish&, OnAnswer);
+    void (Operator::*act)(const AdminRequest&, OnAnswer);
     bool is_named;
   };
   constexpr std::array<Verb, 10> kVerbs{{{"make-account", &Operator::make_account, true},
@@ -90,11 +90,11 @@ void Operator::handle(const AdminWish& wish, OnAnswer then) {
                                          {"close-game", &Operator::close_game, true},
                                          {"announce", &Operator::announce, false}}};
   for (const Verb& verb : kVerbs) {
-    if (verb.what != wish.what) continue;
-    if (verb.is_named && !wish.name) return then(no("say whom or which game"));
-    return (this->*verb.act)(wish, std::move(then));
+    if (verb.what != request.what) continue;
+    if (verb.is_named && !request.name) return then(no("say whom or which game"));
+    return (this->*verb.act)(request, std::move(then));
   }
-  then(no("there is no command " + wish.what));
+  then(no("there is no command " + request.what));
 }
 
 store::WallTime Operator::wall() const {
@@ -114,7 +114,7 @@ void Operator::with_account(const std::string& name, OnAnswer then,
                });
 }
 
-store::Then<store::Account> Operator::changed(OnAnswer then) {
+store::Completion<store::Account> Operator::changed(OnAnswer then) {
   return [this, then = std::move(then)](const store::Result<store::Account>& account) mutable {
     if (!account) return then(not_stored(account.error()));
     around_.on_changed(player_of(*account));
@@ -125,12 +125,12 @@ store::Then<store::Account> Operator::changed(OnAnswer then) {
   };
 }
 
-void Operator::make_account(const AdminWish& wish, OnAnswer then) {
-  const auto name = read_name(*wish.name);
+void Operator::make_account(const AdminRequest& request, OnAnswer then) {
+  const auto name = read_name(*request.name);
   if (!name) return then(no(name.error()));
-  const auto role = role_of(wish);
+  const auto role = role_of(request);
   if (!role) return then(no(role.error()));
-  const std::string password = wish.password.value_or("");
+  const std::string password = request.password.value_or("");
   if (const auto trouble = password_trouble(password)) {
     return then(no(*trouble + "; it is read from standard input"));
   }
@@ -153,32 +153,32 @@ void Operator::make_account(const AdminWish& wish, OnAnswer then) {
   });
 }
 
-void Operator::grant(const AdminWish& wish, OnAnswer then) {
-  const auto role = role_of(wish);
+void Operator::grant(const AdminRequest& request, OnAnswer then) {
+  const auto role = role_of(request);
   if (!role) return then(no(role.error()));
   if (!*role) return then(no("say which role"));
-  with_account(*wish.name, std::move(then), [this, role = **role](const store::Account& account, OnAnswer told) {
+  with_account(*request.name, std::move(then), [this, role = **role](const store::Account& account, OnAnswer told) {
     around_.store.accounts().grant(account.id, role, changed(std::move(told)));
   });
 }
 
-void Operator::revoke(const AdminWish& wish, OnAnswer then) {
-  const auto role = role_of(wish);
+void Operator::revoke(const AdminRequest& request, OnAnswer then) {
+  const auto role = role_of(request);
   if (!role) return then(no(role.error()));
   if (!*role) return then(no("say which role"));
   if (**role == Role::player) return then(no("every account is a player; to shut one, close it"));
-  with_account(*wish.name, std::move(then), [this, role = **role](const store::Account& account, OnAnswer told) {
+  with_account(*request.name, std::move(then), [this, role = **role](const store::Account& account, OnAnswer told) {
     around_.store.accounts().revoke(account.id, role, changed(std::move(told)));
   });
 }
 
-void Operator::close(const AdminWish& wish, OnAnswer then) {
-  with_account(*wish.name, std::move(then), [this](const store::Account& account, OnAnswer told) {
+void Operator::close(const AdminRequest& request, OnAnswer then) {
+  with_account(*request.name, std::move(then), [this](const store::Account& account, OnAnswer told) {
     around_.store.accounts().close_account(account.id, wall(), changed(std::move(told)));
   });
 }
 
-void Operator::list(const AdminWish&, OnAnswer then) {
+void Operator::list(const AdminRequest&, OnAnswer then) {
   around_.store.accounts().all_accounts(
       [then = std::move(then)](const store::Result<std::vector<store::Account>>& all) mutable {
         if (!all) return then(not_stored(all.error()));
@@ -190,8 +190,8 @@ void Operator::list(const AdminWish&, OnAnswer then) {
       });
 }
 
-void Operator::mute(const AdminWish& wish, OnAnswer then) {
-  const protocol::MakeMute mute{.player = *wish.name, .ms = wish.ms, .reason = wish.text};
+void Operator::mute(const AdminRequest& request, OnAnswer then) {
+  const protocol::MakeMute mute{.player = *request.name, .ms = request.ms, .reason = request.text};
   moderation_.mute(operator_login(), mute,
                    [then = std::move(then)](const std::expected<store::Muted, protocol::Error>& muted) mutable {
                      if (!muted) return then(no(muted.error().message));
@@ -199,16 +199,16 @@ void Operator::mute(const AdminWish& wish, OnAnswer then) {
                    });
 }
 
-void Operator::unmute(const AdminWish& wish, OnAnswer then) {
+void Operator::unmute(const AdminRequest& request, OnAnswer then) {
   moderation_.unmute(
-      operator_login(), *wish.name,
-      [name = *wish.name, then = std::move(then)](const std::expected<void, protocol::Error>& done) mutable {
+      operator_login(), *request.name,
+      [name = *request.name, then = std::move(then)](const std::expected<void, protocol::Error>& done) mutable {
         if (!done) return then(no(done.error().message));
         then(name + ": may speak\n");
       });
 }
 
-void Operator::mutes(const AdminWish&, OnAnswer then) {
+void Operator::mutes(const AdminRequest&, OnAnswer then) {
   moderation_.mutes(
       operator_login(),
       [then = std::move(then)](const std::expected<std::vector<store::Muted>, protocol::Error>& all) mutable {
@@ -220,8 +220,8 @@ void Operator::mutes(const AdminWish&, OnAnswer then) {
 }
 
 // NOLINTNEXTLINE(readability-make-member-function-const): stands in the table with those that change something
-void Operator::close_game(const AdminWish& wish, OnAnswer then) {
-  const auto game = GameId::parse(*wish.name);
+void Operator::close_game(const AdminRequest& request, OnAnswer then) {
+  const auto game = GameId::parse(*request.name);
   if (!game) return then(no("a game's id has 8 letters and digits, as in its link"));
   around_.call_off(*game, CallOff{.by = std::string{kOperator}},
                    [game = *game, then = std::move(then)](const std::expected<void, protocol::Error>& done) mutable {
@@ -231,13 +231,13 @@ void Operator::close_game(const AdminWish& wish, OnAnswer then) {
                    });
 }
 
-void Operator::announce(const AdminWish& wish, OnAnswer then) {
+void Operator::announce(const AdminRequest& request, OnAnswer then) {
   std::optional<store::Announcement> what;
-  const Ms lasts{wish.ms.value_or(kAnnounced.count())};
+  const Ms lasts{request.ms.value_or(kAnnounced.count())};
   if (lasts > kMostAnnounced) return then(no("an announcement lasts a week at most"));
-  if (wish.text) {
-    if (const auto good = check_talk(*wish.text); !good) return then(no(good.error()));
-    what = store::Announcement{.text = *wish.text, .until = wall() + lasts};
+  if (request.text) {
+    if (const auto good = check_talk(*request.text); !good) return then(no(good.error()));
+    what = store::Announcement{.text = *request.text, .until = wall() + lasts};
   }
   around_.store.talk().announce(what, [this, what, then = std::move(then)](const store::Result<void>& stored) mutable {
     if (!stored) return then(not_stored(stored.error()));

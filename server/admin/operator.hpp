@@ -41,26 +41,26 @@ class Operator {
   /// A wish as `astragal admin` writes it, to the answer as it reads it: `{"done":"…"}` or `{"error":"…"}`.
   void handle(const std::string& request, std::move_only_function<void(std::string)> then);
   /// `then` is called once.
-  void handle(const protocol::AdminWish& wish, OnAnswer then);
+  void handle(const protocol::AdminRequest& request, OnAnswer then);
 
  private:
-  void make_account(const protocol::AdminWish& wish, OnAnswer then);
-  void grant(const protocol::AdminWish& wish, OnAnswer then);
-  void revoke(const protocol::AdminWish& wish, OnAnswer then);
-  void close(const protocol::AdminWish& wish, OnAnswer then);
-  void list(const protocol::AdminWish& wish, OnAnswer then);
-  void mute(const protocol::AdminWish& wish, OnAnswer then);
-  void unmute(const protocol::AdminWish& wish, OnAnswer then);
-  void mutes(const protocol::AdminWish& wish, OnAnswer then);
-  void close_game(const protocol::AdminWish& wish, OnAnswer then);
-  void announce(const protocol::AdminWish& wish, OnAnswer then);
+  void make_account(const protocol::AdminRequest& request, OnAnswer then);
+  void grant(const protocol::AdminRequest& request, OnAnswer then);
+  void revoke(const protocol::AdminRequest& request, OnAnswer then);
+  void close(const protocol::AdminRequest& request, OnAnswer then);
+  void list(const protocol::AdminRequest& request, OnAnswer then);
+  void mute(const protocol::AdminRequest& request, OnAnswer then);
+  void unmute(const protocol::AdminRequest& request, OnAnswer then);
+  void mutes(const protocol::AdminRequest& request, OnAnswer then);
+  void close_game(const protocol::AdminRequest& request, OnAnswer then);
+  void announce(const protocol::AdminRequest& request, OnAnswer then);
 
   [[nodiscard]] store::WallTime wall() const;
   /// The open account that the wish names by name or id; `go_on` is not called if there is none.
   void with_account(const std::string& name, OnAnswer then,
                     std::move_only_function<void(store::Account, OnAnswer)> go_on);
   /// Tells of a changed account.
-  store::Then<store::Account> changed(OnAnswer then);
+  store::Completion<store::Account> changed(OnAnswer then);
 
   Surroundings around_;
   Moderation moderation_;

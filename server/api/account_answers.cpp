@@ -32,20 +32,21 @@ Reply<void> told(Respond then, std::optional<std::string> cookie = {}) {
 }
 
 /// The same, and the browser forgets who it was.
-Reply<void> told_farewell(const Asked& asked) {
-  return told(asked.then, clear_cookie(asked.parts.desk.site()));
+Reply<void> told_farewell(const RequestContext& context) {
+  return told(context.then, clear_cookie(context.parts.accounts.site()));
 }
 
-Reply<SignedIn> welcomed(const Asked& asked, unsigned status) {
-  return [then = asked.then, status, &desk = asked.parts.desk](const std::expected<SignedIn, protocol::Error>& result) {
+Reply<SignedIn> welcomed(const RequestContext& context, unsigned status) {
+  return [then = context.then, status,
+          &accounts = context.parts.accounts](const std::expected<SignedIn, protocol::Error>& result) {
     if (!result) return then(refusal(result.error()));
     HttpResponse response = json_response(to_json(result->account));
     response.status = status;
-    then(with_cookie(std::move(response), set_cookie(result->token, desk.session_lasts(), desk.site())));
+    then(with_cookie(std::move(response), set_cookie(result->token, accounts.session_lasts(), accounts.site())));
   };
 }
 
-GatherThen<ordered_json> downloaded(Respond then, const std::string& file) {
+GatherCompletion<ordered_json> downloaded(Respond then, const std::string& file) {
   return [then = std::move(then), file](const std::expected<ordered_json, protocol::Error>& all) {
     if (!all) return then(refusal(all.error()));
     HttpResponse response = json_response(*all);
@@ -55,62 +56,62 @@ GatherThen<ordered_json> downloaded(Respond then, const std::string& file) {
 }
 
 /// Whether the account has not had more of its export lately than is good for those who play; else that is answered.
-bool may_export(const Asked& asked, const Login& login) {
-  const auto wait = asked.parts.exports.take(login.account.id, Reads::Time::clock::now());
+bool may_export(const RequestContext& context, const Login& login) {
+  const auto wait = context.parts.exports.take(login.account.id, Reads::Time::clock::now());
   if (!wait) return true;
-  log_refused("exports", asked.client);
-  asked.then(refusal_until(ErrorCode::too_many_attempts,
-                           "this account's data have been asked for too often: go on more slowly", *wait));
+  log_refused("exports", context.client);
+  context.then(refusal_until(ErrorCode::too_many_attempts,
+                             "this account's data have been asked for too often: go on more slowly", *wait));
   return false;
 }
 
 }  // namespace
 
-void open_account(const Asked& asked, protocol::Register wish) {
-  asked.parts.desk.open_account(std::move(wish), asked.client,
-                                [asked](std::expected<SignedIn, protocol::Error> opened) {
-                                  auto answer = [asked, opened]() { welcomed(asked, 201)(opened); };
-                                  opened ? welcome_by_mail(asked, opened->account, std::move(answer)) : answer();
-                                });
+void open_account(const RequestContext& context, protocol::Register body) {
+  context.parts.accounts.open_account(
+      std::move(body), context.client, [context](std::expected<SignedIn, protocol::Error> opened) {
+        auto answer = [context, opened]() { welcomed(context, 201)(opened); };
+        opened ? welcome_by_mail(context, opened->account, std::move(answer)) : answer();
+      });
 }
 
-void show_account(const Asked& asked, const Login& login) {
-  asked.then(json_response(to_json(login.account)));
+void show_account(const RequestContext& context, const Login& login) {
+  context.then(json_response(to_json(login.account)));
 }
 
-void sign_in(const Asked& asked, protocol::SignIn wish) {
-  asked.parts.desk.sign_in(std::move(wish), asked.client, welcomed(asked, 200));
+void sign_in(const RequestContext& context, protocol::SignIn body) {
+  context.parts.accounts.sign_in(std::move(body), context.client, welcomed(context, 200));
 }
 
-void sign_out(const Asked& asked, const Login& login, const protocol::Nothing&) {
-  asked.parts.desk.sign_out(login, told_farewell(asked));
+void sign_out(const RequestContext& context, const Login& login, const protocol::Nothing&) {
+  context.parts.accounts.sign_out(login, told_farewell(context));
 }
 
-void sign_out_everywhere(const Asked& asked, const Login& login, const protocol::Nothing&) {
-  asked.parts.desk.sign_out_everywhere(login, told_farewell(asked));
+void sign_out_everywhere(const RequestContext& context, const Login& login, const protocol::Nothing&) {
+  context.parts.accounts.sign_out_everywhere(login, told_farewell(context));
 }
 
-void change_password(const Asked& asked, const Login& login, const protocol::ChangePassword& wish) {
-  asked.parts.desk.change_password(login, wish, asked.client, told(asked.then));
+void change_password(const RequestContext& context, const Login& login, const protocol::ChangePassword& body) {
+  context.parts.accounts.change_password(login, body, context.client, told(context.then));
 }
 
-void close_account(const Asked& asked, const Login& login, const protocol::CloseAccount& wish) {
-  asked.parts.desk.close_account(login, wish, asked.client, told_farewell(asked));
+void close_account(const RequestContext& context, const Login& login, const protocol::CloseAccount& body) {
+  context.parts.accounts.close_account(login, body, context.client, told_farewell(context));
 }
 
-void export_account(const Asked& asked, const Login& login) {
-  if (may_export(asked, login)) gather(asked.parts.sections, login, downloaded(asked.then, "astragal-account"));
+void export_account(const RequestContext& context, const Login& login) {
+  if (may_export(context, login)) gather(context.parts.sections, login, downloaded(context.then, "astragal-account"));
 }
 
-void export_section(const Asked& asked, const Login& login) {
-  if (!may_export(asked, login)) return;
-  gather_one(asked.parts.sections, asked.path[3], asked.query_value("after"), login,
-             downloaded(asked.then, "astragal-part"));
+void export_section(const RequestContext& context, const Login& login) {
+  if (!may_export(context, login)) return;
+  gather_one(context.parts.sections, context.path[3], context.query_value("after"), login,
+             downloaded(context.then, "astragal-part"));
 }
 
-void show_tokens(const Asked& asked, const Login& login) {
-  asked.parts.desk.tokens(
-      login, [then = asked.then](const std::expected<std::vector<store::ApiToken>, protocol::Error>& tokens) {
+void show_tokens(const RequestContext& context, const Login& login) {
+  context.parts.accounts.tokens(
+      login, [then = context.then](const std::expected<std::vector<store::ApiToken>, protocol::Error>& tokens) {
         if (!tokens) return then(refusal(tokens.error()));
         ordered_json list = ordered_json::array();
         for (const store::ApiToken& token : *tokens) list.push_back(to_json(token));
@@ -118,32 +119,33 @@ void show_tokens(const Asked& asked, const Login& login) {
       });
 }
 
-void make_token(const Asked& asked, const Login& login, const protocol::MakeToken& wish) {
-  asked.parts.desk.make_token(login, wish, [then = asked.then](const std::expected<MadeToken, protocol::Error>& made) {
-    if (!made) return then(refusal(made.error()));
-    ordered_json json = to_json(made->token);
-    json["token"] = made->text;
-    HttpResponse response = json_response(json);
-    response.status = 201;
-    then(std::move(response));
-  });
+void make_token(const RequestContext& context, const Login& login, const protocol::MakeToken& body) {
+  context.parts.accounts.make_token(login, body,
+                                    [then = context.then](const std::expected<MadeToken, protocol::Error>& made) {
+                                      if (!made) return then(refusal(made.error()));
+                                      ordered_json json = to_json(made->token);
+                                      json["token"] = made->text;
+                                      HttpResponse response = json_response(json);
+                                      response.status = 201;
+                                      then(std::move(response));
+                                    });
 }
 
-void drop_token(const Asked& asked, const Login& login, const protocol::Nothing&) {
-  asked.parts.desk.drop_token(login, asked.path[2], told(asked.then));
+void drop_token(const RequestContext& context, const Login& login, const protocol::Nothing&) {
+  context.parts.accounts.drop_token(login, context.path[2], told(context.then));
 }
 
-void show_user(const Asked& asked) {
-  asked.parts.desk.find_user(asked.path[2], [&world = asked.parts.world, then = asked.then](
-                                                const std::expected<store::Account, protocol::Error>& found) {
+void show_user(const RequestContext& context) {
+  context.parts.accounts.find_user(context.path[2], [&world = context.parts.world, then = context.then](
+                                                        const std::expected<store::Account, protocol::Error>& found) {
     if (!found) return then(refusal(found.error()));
     answer_user(world, *found, then);
   });
 }
 
-void show_mutes(const Asked& asked, const Login& login) {
-  asked.parts.moderation.mutes(
-      login, [then = asked.then](const std::expected<std::vector<store::Muted>, protocol::Error>& mutes) {
+void show_mutes(const RequestContext& context, const Login& login) {
+  context.parts.moderation.mutes(
+      login, [then = context.then](const std::expected<std::vector<store::Muted>, protocol::Error>& mutes) {
         if (!mutes) return then(refusal(mutes.error()));
         ordered_json list = ordered_json::array();
         for (const store::Muted& mute : *mutes | std::views::take(kMostMutes)) list.push_back(to_json(mute));
@@ -151,15 +153,15 @@ void show_mutes(const Asked& asked, const Login& login) {
       });
 }
 
-void mute(const Asked& asked, const Login& login, const protocol::MakeMute& wish) {
-  asked.parts.moderation.mute(login, wish,
-                              [then = asked.then](const std::expected<store::Muted, protocol::Error>& muted) {
-                                then(muted ? json_response(to_json(*muted)) : refusal(muted.error()));
-                              });
+void mute(const RequestContext& context, const Login& login, const protocol::MakeMute& body) {
+  context.parts.moderation.mute(login, body,
+                                [then = context.then](const std::expected<store::Muted, protocol::Error>& muted) {
+                                  then(muted ? json_response(to_json(*muted)) : refusal(muted.error()));
+                                });
 }
 
-void unmute(const Asked& asked, const Login& login, const protocol::Nothing&) {
-  asked.parts.moderation.unmute(login, asked.path[2], told(asked.then));
+void unmute(const RequestContext& context, const Login& login, const protocol::Nothing&) {
+  context.parts.moderation.unmute(login, context.path[2], told(context.then));
 }
 
 }  // namespace server

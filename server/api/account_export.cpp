@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/accounts/desk_errors.hpp"
+#include "server/accounts/account_errors.hpp"
 #include "server/talk/shown_name.hpp"
 
 namespace server {
@@ -24,7 +24,7 @@ ordered_json session_json(const store::LoginSession& session, const Login& login
 
 /// A list of what the store has, each as `one` makes it.
 template <class T, class One>
-Reply<std::vector<T>> listed(GatherThen<Gathered> then, One one) {
+Reply<std::vector<T>> listed(GatherCompletion<Gathered> then, One one) {
   return [then = std::move(then), one = std::move(one)](std::expected<std::vector<T>, protocol::Error> found) {
     if (!found) return then(std::unexpected(std::move(found.error())));
     ordered_json list = ordered_json::array();
@@ -41,7 +41,7 @@ void put(ordered_json& all, const std::string& name, Gathered found) {
 struct ExportGathering {
   Sections sections;
   Login login;
-  GatherThen<ordered_json> then;
+  GatherCompletion<ordered_json> then;
   ordered_json all = ordered_json::object();
   std::size_t next = 0;
 };
@@ -58,35 +58,35 @@ void go_on(const std::shared_ptr<ExportGathering>& work) {
 
 }  // namespace
 
-std::vector<Section> own_sections(Desk& desk) {
+std::vector<Section> own_sections(AccountService& accounts) {
   using After = std::string;
   return {{"account", [](const Login& login, const After&,
-                         const GatherThen<Gathered>& then) { then(Gathered{.value = to_json(login.account)}); }},
+                         const GatherCompletion<Gathered>& then) { then(Gathered{.value = to_json(login.account)}); }},
           {"sessions",
-           [&desk](const Login& login, const After&, GatherThen<Gathered> then) {
-             desk.sessions(login, listed<store::LoginSession>(std::move(then), [login](const auto& session) {
-                             return session_json(session, login);
-                           }));
+           [&accounts](const Login& login, const After&, GatherCompletion<Gathered> then) {
+             accounts.sessions(login, listed<store::LoginSession>(std::move(then), [login](const auto& session) {
+                                 return session_json(session, login);
+                               }));
            }},
           {"addresses",
-           [&desk](const Login& login, const After&, GatherThen<Gathered> then) {
-             desk.addresses(login, listed<store::WallTime>(std::move(then), [](store::WallTime at) {
-                              return ordered_json{{"seenAt", ms_of(at)}};
-                            }));
+           [&accounts](const Login& login, const After&, GatherCompletion<Gathered> then) {
+             accounts.addresses(login, listed<store::WallTime>(std::move(then), [](store::WallTime at) {
+                                  return ordered_json{{"seenAt", ms_of(at)}};
+                                }));
            }},
-          {"tokens", [&desk](const Login& login, const After&, GatherThen<Gathered> then) {
-             desk.tokens(login, listed<store::ApiToken>(std::move(then),
-                                                        [](const store::ApiToken& token) { return to_json(token); }));
+          {"tokens", [&accounts](const Login& login, const After&, GatherCompletion<Gathered> then) {
+             accounts.tokens(login, listed<store::ApiToken>(
+                                        std::move(then), [](const store::ApiToken& token) { return to_json(token); }));
            }}};
 }
 
-void gather(Sections sections, const Login& login, GatherThen<ordered_json> then) {
+void gather(Sections sections, const Login& login, GatherCompletion<ordered_json> then) {
   go_on(std::make_shared<ExportGathering>(
       ExportGathering{.sections = std::move(sections), .login = login, .then = std::move(then)}));
 }
 
 void gather_one(const Sections& sections, const std::string& name, const std::string& after, const Login& login,
-                const GatherThen<ordered_json>& then) {
+                const GatherCompletion<ordered_json>& then) {
   const auto section = std::ranges::find(*sections, name, &Section::name);
   if (section == sections->end()) {
     return then(refused(protocol::ErrorCode::nothing_here, "the export has no section " + name));

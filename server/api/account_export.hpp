@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/accounts/desk.hpp"
+#include "server/accounts/account_service.hpp"
 
 namespace server {
 
@@ -21,23 +21,23 @@ struct Gathered {
   std::string next = {};  // what the rest comes after; empty: there is none
 };
 template <class T>
-using GatherThen = std::function<void(std::expected<T, protocol::Error>)>;
+using GatherCompletion = std::function<void(std::expected<T, protocol::Error>)>;
 
 struct Section {
   std::string name;  // of the field
   /// Answers once, on any thread. `after`: as `next` has named it, or empty.
-  std::function<void(const Login&, const std::string& after, GatherThen<Gathered>)> gather;
+  std::function<void(const Login&, const std::string& after, GatherCompletion<Gathered>)> gather;
 };
 using Sections = std::shared_ptr<const std::vector<Section>>;
 
 /// What concerns the account itself: `account`, `sessions`, `addresses`, `tokens`.
-[[nodiscard]] std::vector<Section> own_sections(Desk& desk);
+[[nodiscard]] std::vector<Section> own_sections(AccountService& accounts);
 
 /// Gathers them one after the other, so that an export keeps one request in flight. What is left is named in `more`.
-void gather(Sections sections, const Login& login, GatherThen<nlohmann::ordered_json> then);
+void gather(Sections sections, const Login& login, GatherCompletion<nlohmann::ordered_json> then);
 /// The same for one of them; `nothing_here` if there is none of this name.
 void gather_one(const Sections& sections, const std::string& name, const std::string& after, const Login& login,
-                const GatherThen<nlohmann::ordered_json>& then);
+                const GatherCompletion<nlohmann::ordered_json>& then);
 
 /// As the export and other answers give them.
 [[nodiscard]] nlohmann::ordered_json to_json(const store::Account& account);

@@ -70,14 +70,14 @@ ordered_json waiting_json(const AnalysisShown& shown, store::WallTime now, bool 
 using TellAnalysis = std::function<void(const ordered_json&, unsigned status)>;
 
 /// How the analysis stands; `none` if nobody has asked for one.
-void tell_analysis(const Asked& asked, const GameId& game, TellAnalysis answer) {
-  asked.parts.world.store.analyses().analysis_of(
-      game, [asked, game, answer = std::move(answer)](const store::Result<std::optional<AnalysisShown>>& found) {
-        if (!found) return asked.then(store_refusal(found.error(), ErrorCode::no_such_game, no_game(game)));
+void tell_analysis(const RequestContext& context, const GameId& game, TellAnalysis answer) {
+  context.parts.world.store.analyses().analysis_of(
+      game, [context, game, answer = std::move(answer)](const store::Result<std::optional<AnalysisShown>>& found) {
+        if (!found) return context.then(store_refusal(found.error(), ErrorCode::no_such_game, no_game(game)));
         if (!*found) return answer({{"state", "none"}}, 200);
         if ((*found)->analysis.done) return answer(found_json(**found), 200);
-        asked.parts.computer([asked, answer, shown = **found](const ComputerStatus& status) {
-          answer(waiting_json(shown, wall_time(asked.parts.world.now()), status.is_here), 202);
+        context.parts.computer([context, answer, shown = **found](const ComputerStatus& status) {
+          answer(waiting_json(shown, wall_time(context.parts.world.now()), status.is_here), 202);
         });
       });
 }
@@ -97,40 +97,41 @@ bool is_over_for(const Asker& asker, const store::GameHead& head, store::WallTim
   return plays || *head.finished + card->audience.delay <= now;
 }
 
-void with_game_for(const Asked& asked, const Asker& asker, std::function<void(const Seen&)> go_on) {
-  const auto game = GameId::parse(asked.path[2]);
-  if (!game) return asked.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
-  asked.parts.world.store.games().read(
+void with_game_for(const RequestContext& context, const Asker& asker, std::function<void(const Seen&)> go_on) {
+  const auto game = GameId::parse(context.path[2]);
+  if (!game) return context.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
+  context.parts.world.store.games().read(
       *game, store::kNoEvents,
-      [asked, asker, game = *game, go_on = std::move(go_on)](store::Result<store::StoredGame> read) {
-        if (!read) return asked.then(store_refusal(read.error(), ErrorCode::no_such_game, no_game(game)));
-        const store::WallTime now = wall_time(asked.parts.world.now());
+      [context, asker, game = *game, go_on = std::move(go_on)](store::Result<store::StoredGame> read) {
+        if (!read) return context.then(store_refusal(read.error(), ErrorCode::no_such_game, no_game(game)));
+        const store::WallTime now = wall_time(context.parts.world.now());
         const bool is_for_all = !has_audience(*read);
         const bool is_over = is_over_for(asker, read->head, now);
         if (!part_for(asker, std::move(*read), now)) {
-          return asked.then(refusal(ErrorCode::no_such_game, no_game(game)));
+          return context.then(refusal(ErrorCode::no_such_game, no_game(game)));
         }
         go_on({.game = game, .is_for_all = is_for_all, .is_over = is_over});
       });
 }
 
-bool asks_too_often(const Asked& asked, const Login& login) {
-  const auto wait = asked.parts.wishes.take(login.account.id, Reads::Time::clock::now());
+bool asks_too_often(const RequestContext& context, const Login& login) {
+  const auto wait = context.parts.requests.take(login.account.id, Reads::Time::clock::now());
   if (!wait) return false;
-  log_refused("analyses", asked.client);
-  asked.then(refusal_until(ErrorCode::too_many_attempts, "analyses are asked for 30 times in a minute at most", *wait));
+  log_refused("analyses", context.client);
+  context.then(
+      refusal_until(ErrorCode::too_many_attempts, "analyses are asked for 30 times in a minute at most", *wait));
   return true;
 }
 
-HttpResponse refused_wish(const store::Error& error, Now now) {
+HttpResponse refused_body(const store::Error& error, Now now) {
   if (error.code == store::Code::full) {
     return refusal_until(ErrorCode::too_many_analyses, error.what, next_midnight(now) - now);
   }
   return store_refusal(error, ErrorCode::no_such_game, "there is no such game, or the account is closed");
 }
 
-void answer_wish(const Asked& asked, const GameId& game) {
-  tell_analysis(asked, game, [then = asked.then](const ordered_json& json, unsigned status) {
+void answer_body(const RequestContext& context, const GameId& game) {
+  tell_analysis(context, game, [then = context.then](const ordered_json& json, unsigned status) {
     HttpResponse response = for_one_person(json);
     response.status = status;
     then(std::move(response));
@@ -138,9 +139,9 @@ void answer_wish(const Asked& asked, const GameId& game) {
 }
 
 /// In the background: replays the game to see how long it is.
-HttpResponse wish_of(const Asked& asked, const Login& login, const store::StoredGame& game,
-                     std::optional<store::AnalysisWish>& wish) {
-  const auto rebuilt = rebuild(game, {}, asked.parts.study.variants);
+HttpResponse body_of(const RequestContext& context, const Login& login, const store::StoredGame& game,
+                     std::optional<store::AnalysisRequest>& body) {
+  const auto rebuilt = rebuild(game, {}, context.parts.background.variants);
   if (!rebuilt) {
     log(LogLevel::error, "record_unreadable", {{"game", game.head.game.id.text()}, {"why", rebuilt.error()}});
     return refusal(ErrorCode::internal, "the record of this game cannot be read; the server's keeper must look at it");
@@ -149,44 +150,45 @@ HttpResponse wish_of(const Asked& asked, const Login& login, const store::Stored
   const std::int64_t steps = play ? std::ssize(play->moves()) : 0;
   if (steps == 0)
     return refusal(ErrorCode::not_started, "nothing was played in this game: there is nothing to analyse");
-  const Now now = asked.parts.world.now();
-  wish = store::AnalysisWish{.game = game.head.game.id,
-                             .account = login.account.id,
-                             .first = std::max<std::int64_t>(0, steps - protocol::kMostSteps),
-                             .last = steps,
-                             .nodes = protocol::kAnalysisNodes,
-                             .at = wall_time(now),
-                             .day = day_of(now),
-                             .in_a_day = kAnalysesADay};
+  const Now now = context.parts.world.now();
+  body = store::AnalysisRequest{.game = game.head.game.id,
+                                .account = login.account.id,
+                                .first = std::max<std::int64_t>(0, steps - protocol::kMostSteps),
+                                .last = steps,
+                                .nodes = protocol::kAnalysisNodes,
+                                .at = wall_time(now),
+                                .day = day_of(now),
+                                .in_a_day = kAnalysesADay};
   return done_response();
 }
 
-void put_into_queue(const Asked& asked, const store::AnalysisWish& wish) {
-  asked.parts.world.store.analyses().ask_for_analysis(
-      wish, [asked, game = wish.game](const store::Result<void>& stored) {
-        if (stored) return answer_wish(asked, game);
-        asked.then(refused_wish(stored.error(), asked.parts.world.now()));
+void put_into_queue(const RequestContext& context, const store::AnalysisRequest& body) {
+  context.parts.world.store.analyses().ask_for_analysis(
+      body, [context, game = body.game](const store::Result<void>& stored) {
+        if (stored) return answer_body(context, game);
+        context.then(refused_body(stored.error(), context.parts.world.now()));
       });
 }
 
 /// Of a game for which nobody has asked yet.
-void ask_for_new(const Asked& asked, const Login& login, const GameId& id) {
-  asked.parts.world.store.games().read(id, 0, [asked, login, id](const store::Result<store::StoredGame>& read) {
-    if (!read) return asked.then(store_refusal(read.error(), ErrorCode::no_such_game, no_game(id)));
-    const auto wish = std::make_shared<std::optional<store::AnalysisWish>>();
-    asked.parts.study.answer([asked, login, game = *read, wish] { return wish_of(asked, login, game, *wish); },
-                             [asked, wish](HttpResponse response) {
-                               if (*wish) return put_into_queue(asked, **wish);
-                               asked.then(std::move(response));
-                             });
+void ask_for_new(const RequestContext& context, const Login& login, const GameId& id) {
+  context.parts.world.store.games().read(id, 0, [context, login, id](const store::Result<store::StoredGame>& read) {
+    if (!read) return context.then(store_refusal(read.error(), ErrorCode::no_such_game, no_game(id)));
+    const auto body = std::make_shared<std::optional<store::AnalysisRequest>>();
+    context.parts.background.answer(
+        [context, login, game = *read, body] { return body_of(context, login, game, *body); },
+        [context, body](HttpResponse response) {
+          if (*body) return put_into_queue(context, **body);
+          context.then(std::move(response));
+        });
   });
 }
 
-bool is_computer(const Asked& asked, const Login& login) {
+bool is_computer(const RequestContext& context, const Login& login) {
   if (login.account.roles.has(Role::engine)) return true;
-  asked.then(refusal(ErrorCode::missing_role,
-                     "only the computer's own accounts make analyses: ask for one with "
-                     "POST /api/games/<id>/analysis"));
+  context.then(refusal(ErrorCode::missing_role,
+                       "only the computer's own accounts make analyses: ask for one with "
+                       "POST /api/games/<id>/analysis"));
   return false;
 }
 
@@ -216,31 +218,31 @@ std::optional<ordered_json> task_json(const AnalysisShown& shown, const store::S
   return json;
 }
 
-void answer_task(const Asked& asked, const AnalysisShown& shown) {
+void answer_task(const RequestContext& context, const AnalysisShown& shown) {
   const GameId game = shown.analysis.game;
-  asked.parts.world.store.games().read(game, 0, [asked, shown, game](const store::Result<store::StoredGame>& read) {
-    if (!read) return asked.then(store_refusal(read.error(), ErrorCode::no_such_game, no_game(game)));
-    asked.parts.study.answer(
-        [asked, shown, game = *read] {
-          const auto task = task_json(shown, game, asked.parts.study.variants);
+  context.parts.world.store.games().read(game, 0, [context, shown, game](const store::Result<store::StoredGame>& read) {
+    if (!read) return context.then(store_refusal(read.error(), ErrorCode::no_such_game, no_game(game)));
+    context.parts.background.answer(
+        [context, shown, game = *read] {
+          const auto task = task_json(shown, game, context.parts.background.variants);
           if (task) return for_one_person(*task);
           // Whoever has asked may ask for another one instead.
-          asked.parts.world.store.analyses().drop_analysis(shown.analysis.game, [](const store::Result<void>&) {});
+          context.parts.world.store.analyses().drop_analysis(shown.analysis.game, [](const store::Result<void>&) {});
           return for_one_person(ordered_json::object());
         },
-        asked.then);
+        context.then);
   });
 }
 
 }  // namespace
 
-void show_analysis(const Asked& asked, const HttpRequest& request) {
-  find_asker(asked.parts.world, asked.parts.desk, request.head, Purpose::read,
-             [asked](const std::expected<Asker, protocol::Error>& asker) {
-               if (!asker) return asked.then(refusal(asker.error()));
-               with_game_for(asked, *asker, [asked](const Seen& seen) {
-                 if (!seen.is_over) return asked.then(json_response(ordered_json{{"state", "none"}}));
-                 tell_analysis(asked, seen.game, [then = asked.then, seen](const ordered_json& json, unsigned) {
+void show_analysis(const RequestContext& context, const HttpRequest& request) {
+  find_asker(context.parts.world, context.parts.accounts, request.head, Purpose::read,
+             [context](const std::expected<Asker, protocol::Error>& asker) {
+               if (!asker) return context.then(refusal(asker.error()));
+               with_game_for(context, *asker, [context](const Seen& seen) {
+                 if (!seen.is_over) return context.then(json_response(ordered_json{{"state", "none"}}));
+                 tell_analysis(context, seen.game, [then = context.then, seen](const ordered_json& json, unsigned) {
                    HttpResponse response = seen.is_for_all ? json_response(json) : for_one_person(json);
                    if (seen.is_for_all) response.cache_control = "public, no-cache";
                    then(std::move(response));
@@ -249,62 +251,64 @@ void show_analysis(const Asked& asked, const HttpRequest& request) {
              });
 }
 
-void ask_for_analysis(const Asked& asked, const Login& login, const protocol::Nothing&) {
-  if (asks_too_often(asked, login)) return;
-  with_game_for(asked, PlayerId::parse(login.account.id), [asked, login](const Seen& seen) {
+void ask_for_analysis(const RequestContext& context, const Login& login, const protocol::Nothing&) {
+  if (asks_too_often(context, login)) return;
+  with_game_for(context, PlayerId::parse(login.account.id), [context, login](const Seen& seen) {
     if (!seen.is_over) {
-      return asked.then(
+      return context.then(
           refusal(ErrorCode::not_over, "this game is not over, as far as you see it: ask for its analysis when it is"));
     }
-    asked.parts.world.store.analyses().analysis_of(
-        seen.game, [asked, login, game = seen.game](const store::Result<std::optional<AnalysisShown>>& found) {
-          if (!found) return asked.then(store_refusal(found.error(), ErrorCode::no_such_game, no_game(game)));
-          if (*found) return answer_wish(asked, game);
-          asked.parts.computer([asked, login, game](const ComputerStatus& status) {
-            if (status.places > 0) return ask_for_new(asked, login, game);
-            asked.then(refusal(ErrorCode::no_computer,
-                               "this server has no computer, which makes analyses: review the game with your browser, "
-                               "on its analysis board"));
+    context.parts.world.store.analyses().analysis_of(
+        seen.game, [context, login, game = seen.game](const store::Result<std::optional<AnalysisShown>>& found) {
+          if (!found) return context.then(store_refusal(found.error(), ErrorCode::no_such_game, no_game(game)));
+          if (*found) return answer_body(context, game);
+          context.parts.computer([context, login, game](const ComputerStatus& status) {
+            if (status.places > 0) return ask_for_new(context, login, game);
+            context.then(
+                refusal(ErrorCode::no_computer,
+                        "this server has no computer, which makes analyses: review the game with your browser, "
+                        "on its analysis board"));
           });
         });
   });
 }
 
-void show_analyses_left(const Asked& asked, const Login& login) {
-  asked.parts.world.store.analyses().count_analyses(
-      login.account.id, day_of(asked.parts.world.now()), [then = asked.then](const store::Result<std::int64_t>& count) {
+void show_analyses_left(const RequestContext& context, const Login& login) {
+  context.parts.world.store.analyses().count_analyses(
+      login.account.id, day_of(context.parts.world.now()),
+      [then = context.then](const store::Result<std::int64_t>& count) {
         if (!count) return then(store_refusal(count.error(), ErrorCode::not_signed_in, "the account is closed"));
         then(for_one_person({{"inADay", kAnalysesADay}, {"left", std::max<std::int64_t>(0, kAnalysesADay - *count)}}));
       });
 }
 
-void take_analysis(const Asked& asked, const Login& login, const protocol::TakeAnalysis& wish) {
-  if (!is_computer(asked, login)) return;
-  const auto now = wall_time(asked.parts.world.now());
-  store::Analyses& analyses = asked.parts.world.store.analyses();
+void take_analysis(const RequestContext& context, const Login& login, const protocol::TakeAnalysis& body) {
+  if (!is_computer(context, login)) return;
+  const auto now = wall_time(context.parts.world.now());
+  store::Analyses& analyses = context.parts.world.store.analyses();
   analyses.take_analysis(
-      {.id = wish.worker, .engine = wish.engine}, now, now - kLost,
-      [asked, &analyses, holds = wish.holds](const store::Result<std::optional<store::Analysis>>& taken) {
-        if (!taken) return asked.then(store_refusal(taken.error(), ErrorCode::no_such_game, "there is no such game"));
-        if (!*taken) return asked.then(for_one_person(ordered_json::object()));
+      {.id = body.worker, .engine = body.engine}, now, now - kLost,
+      [context, &analyses, holds = body.holds](const store::Result<std::optional<store::Analysis>>& taken) {
+        if (!taken) return context.then(store_refusal(taken.error(), ErrorCode::no_such_game, "there is no such game"));
+        if (!*taken) return context.then(for_one_person(ordered_json::object()));
         // A long game is not sent again every ten seconds.
-        if (holds == (*taken)->game.text()) return asked.then(for_one_person({{"holds", *holds}}));
-        analyses.analysis_of((*taken)->game, [asked](const store::Result<std::optional<AnalysisShown>>& found) {
-          if (found && *found) return answer_task(asked, **found);
-          asked.then(for_one_person(ordered_json::object()));
+        if (holds == (*taken)->game.text()) return context.then(for_one_person({{"holds", *holds}}));
+        analyses.analysis_of((*taken)->game, [context](const store::Result<std::optional<AnalysisShown>>& found) {
+          if (found && *found) return answer_task(context, **found);
+          context.then(for_one_person(ordered_json::object()));
         });
       });
 }
 
-void add_analysis_values(const Asked& asked, const Login& login, const protocol::AddValues& part) {
-  if (!is_computer(asked, login)) return;
-  const auto game = GameId::parse(asked.path[3]);
-  if (!game) return asked.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
-  if (const auto trouble = trouble_with(part)) return asked.then(refusal(*trouble));
+void add_analysis_values(const RequestContext& context, const Login& login, const protocol::AddValues& part) {
+  if (!is_computer(context, login)) return;
+  const auto game = GameId::parse(context.path[3]);
+  if (!game) return context.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
+  if (const auto trouble = trouble_with(part)) return context.then(refusal(*trouble));
   store::AnalysisPart found{.game = *game, .worker = part.worker, .position = part.position, .values = {}};
   for (const protocol::PositionValue& value : part.values) found.values.push_back(protocol::json::text_of(value));
-  asked.parts.world.store.analyses().add_analysis_values(
-      std::move(found), wall_time(asked.parts.world.now()), [then = asked.then](const store::Result<void>& stored) {
+  context.parts.world.store.analyses().add_analysis_values(
+      std::move(found), wall_time(context.parts.world.now()), [then = context.then](const store::Result<void>& stored) {
         if (stored) return then(done_response());
         if (stored.error().code != store::Code::conflict) {
           return then(store_refusal(stored.error(), ErrorCode::no_such_game, "there is no such game"));

@@ -2,17 +2,17 @@
 // which takes them from here and brings what it finds, shown to whoever may see the game. No room hears of it.
 #pragma once
 #include "protocol/analysis.hpp"
-#include "server/api/asked.hpp"
+#include "server/api/request_context.hpp"
 
 namespace server {
 
-void show_analysis(const Asked& asked, const HttpRequest& request);
-void ask_for_analysis(const Asked& asked, const Login& login, const protocol::Nothing& nothing);
+void show_analysis(const RequestContext& context, const HttpRequest& request);
+void ask_for_analysis(const RequestContext& context, const Login& login, const protocol::Nothing& nothing);
 /// How many the account may still ask for today.
-void show_analyses_left(const Asked& asked, const Login& login);
+void show_analyses_left(const RequestContext& context, const Login& login);
 
 // The computer's alone.
-void take_analysis(const Asked& asked, const Login& login, const protocol::TakeAnalysis& wish);
-void add_analysis_values(const Asked& asked, const Login& login, const protocol::AddValues& part);
+void take_analysis(const RequestContext& context, const Login& login, const protocol::TakeAnalysis& body);
+void add_analysis_values(const RequestContext& context, const Login& login, const protocol::AddValues& part);
 
 }  // namespace server

@@ -17,11 +17,11 @@ namespace {
 using protocol::ErrorCode;
 
 /// Reads the address; whether it is one.
-bool read_target(const std::string& target, Asked& asked) {
+bool read_target(const std::string& target, RequestContext& context) {
   const auto url = boost::urls::parse_origin_form(target);
   if (!url) return false;
-  for (const std::string part : url->segments()) asked.path.push_back(part);
-  for (const auto& param : url->params()) asked.query[std::string{param.key}] = std::string{param.value};
+  for (const std::string part : url->segments()) context.path.push_back(part);
+  for (const auto& param : url->params()) context.query[std::string{param.key}] = std::string{param.value};
   return true;
 }
 
@@ -67,30 +67,30 @@ constexpr std::size_t kMostSealings = 60;      // the same
 constexpr std::size_t kMostNoteChanges = 120;  // the same: typing stores one now and then
 constexpr std::size_t kMostPuzzleTries = 120;  // of an address in a minute: each costs the rules a little
 constexpr std::size_t kMostEntries = 120;      // the same: each is a line of a record that stays
-constexpr std::size_t kMostWishes = 30;        // the same: each may have a game replayed
+constexpr std::size_t kMostRequests = 30;      // the same: each may have a game replayed
 constexpr std::size_t kMostLineChanges = 60;   // of a player in a minute: each costs the rules something
 
-Sections export_sections(World& world, Desk& desk) {
-  auto sections = std::make_shared<std::vector<Section>>(own_sections(desk));
+Sections export_sections(World& world, AccountService& accounts) {
+  auto sections = std::make_shared<std::vector<Section>>(own_sections(accounts));
   for (Section& section : record_sections(world)) sections->push_back(std::move(section));
   return sections;
 }
 
 }  // namespace
 
-Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& desk, NoticeSender& notice_sender,
-         ApiLimits limits, Page page, Sources sources)
+Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, AccountService& accounts,
+         NoticeSender& notice_sender, ApiLimits limits, Page page, Sources sources)
     : moderation_({.store = world.store, .talk = world.talk, .now = world.now}),
-      sections_(export_sections(world, desk)),
+      sections_(export_sections(world, accounts)),
       exports_({.most = kMostExports}),
       sealings_({.most = kMostSealings}),
       line_changes_({.most = kMostLineChanges}),
       note_changes_({.most = kMostNoteChanges}),
       puzzle_tries_({.most = kMostPuzzleTries}),
       entries_({.most = kMostEntries}),
-      wishes_({.most = kMostWishes}),
+      requests_({.most = kMostRequests}),
       mail_quota_(limits.mails),
-      files_(study_, limits.files),
+      files_(background_, limits.files),
       reads_(limits.reads),
       readiness_(world),
       page_(std::move(page)),
@@ -98,9 +98,9 @@ Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& des
       parts_{.world = world,
              .rooms = rooms,
              .tournaments = tournaments,
-             .desk = desk,
+             .accounts = accounts,
              .moderation = moderation_,
-             .study = study_,
+             .background = background_,
              .files = files_,
              .readiness = readiness_,
              .exports = exports_,
@@ -109,7 +109,7 @@ Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& des
              .note_changes = note_changes_,
              .puzzle_tries = puzzle_tries_,
              .entries = entries_,
-             .wishes = wishes_,
+             .requests = requests_,
              .notice_sender = notice_sender,
              .mail_quota = mail_quota_,
              .sections = sections_,
@@ -117,33 +117,34 @@ Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& des
              .computer = sources_.computer} {}
 
 void Api::answer(const HttpRequest& request, Respond then) {
-  Asked asked{.parts = parts_, .client = client_of(request.head), .path = {}, .query = {}, .then = std::move(then)};
-  if (!read_target(request.target, asked)) {
-    return asked.then(is_from_a_link(request)
-                          ? page_.nothing_here(kBadAddress)
-                          : refusal(ErrorCode::bad_address, "the address of this request cannot be read"));
+  RequestContext context{
+      .parts = parts_, .client = client_of(request.head), .path = {}, .query = {}, .then = std::move(then)};
+  if (!read_target(request.target, context)) {
+    return context.then(is_from_a_link(request)
+                            ? page_.nothing_here(kBadAddress)
+                            : refusal(ErrorCode::bad_address, "the address of this request cannot be read"));
   }
-  if (request.method == "GET" && is_counted(asked.path)) {
-    if (const auto wait = reads_.take(asked.client, Reads::Time::clock::now())) {
-      log_refused("reads", asked.client);
-      return asked.then(refusal_until(ErrorCode::too_many_attempts,
-                                      "too much is being read from your address: go on more slowly", *wait));
+  if (request.method == "GET" && is_counted(context.path)) {
+    if (const auto wait = reads_.take(context.client, Reads::Time::clock::now())) {
+      log_refused("reads", context.client);
+      return context.then(refusal_until(ErrorCode::too_many_attempts,
+                                        "too much is being read from your address: go on more slowly", *wait));
     }
   }
-  const RouteFound found = find_route(request.method, asked.path);
-  if (const auto* other = std::get_if<OtherMethods>(&found)) return asked.then(wrong_method(other->allowed));
-  if (const auto* route = std::get_if<const Route*>(&found)) return follow(**route, std::move(asked), request);
-  if (request.method != "GET") return asked.then(wrong_method("GET, HEAD"));
-  show_page(request, for_anybody(std::move(asked.then)));
+  const RouteFound found = find_route(request.method, context.path);
+  if (const auto* other = std::get_if<OtherMethods>(&found)) return context.then(wrong_method(other->allowed));
+  if (const auto* route = std::get_if<const Route*>(&found)) return follow(**route, std::move(context), request);
+  if (request.method != "GET") return context.then(wrong_method("GET, HEAD"));
+  show_page(request, for_anybody(std::move(context.then)));
 }
 
-void Api::follow(const Route& route, Asked asked, const HttpRequest& request) {
+void Api::follow(const Route& route, RequestContext context, const HttpRequest& request) {
   if (request.method != "GET" && request.body.size() > route.most_body) {
-    return asked.then(body_too_long(route.most_body));
+    return context.then(body_too_long(route.most_body));
   }
-  if (route.shared == Shared::yes) asked.then = for_anybody(std::move(asked.then));
-  if (is_from_a_link(request) && is_linked(asked.path)) asked.then = for_people(std::move(asked.then));
-  route.handle(asked, request, route.who);
+  if (route.shared == Shared::yes) context.then = for_anybody(std::move(context.then));
+  if (is_from_a_link(request) && is_linked(context.path)) context.then = for_people(std::move(context.then));
+  route.handle(context, request, route.who);
 }
 
 /// Of a link that is cut short the page tells better than an error for programs.

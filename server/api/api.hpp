@@ -5,13 +5,13 @@
 #include <string>
 
 #include "server/accounts/moderation.hpp"
-#include "server/api/asked.hpp"
-#include "server/api/file_desk.hpp"
+#include "server/api/background_answers.hpp"
+#include "server/api/game_file_viewer.hpp"
 #include "server/api/page.hpp"
 #include "server/api/readiness.hpp"
 #include "server/api/reads.hpp"
+#include "server/api/request_context.hpp"
 #include "server/api/respond.hpp"
-#include "server/api/study.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
 
@@ -32,18 +32,18 @@ class Api {
     std::function<std::string()> health;  // what `/healthz` tells, as JSON
     AskComputer computer;
   };
-  Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& desk, NoticeSender& notice_sender,
-      ApiLimits limits, Page page, Sources sources);
+  Api(World& world, Directory& rooms, TournamentRooms& tournaments, AccountService& accounts,
+      NoticeSender& notice_sender, ApiLimits limits, Page page, Sources sources);
 
   /// What is under way in the background is not answered.
-  ~Api() { study_.background.stop(); }
+  ~Api() { background_.background.stop(); }
   Api(const Api&) = delete;
   Api& operator=(const Api&) = delete;
 
   void answer(const HttpRequest& request, Respond then);
 
  private:
-  void follow(const Route& route, Asked asked, const HttpRequest& request);
+  void follow(const Route& route, RequestContext context, const HttpRequest& request);
   [[nodiscard]] Respond for_people(Respond then) const;
   void show_page(const HttpRequest& request, const Respond& then) const;
 
@@ -55,10 +55,10 @@ class Api {
   Reads note_changes_;  // by account
   Reads puzzle_tries_;  // by address
   Reads entries_;       // what is asked of tournaments, by account
-  Reads wishes_;        // for analyses, by account
+  Reads requests_;      // for analyses, by account
   MailQuota mail_quota_;
-  Study study_;
-  FileDesk files_;
+  BackgroundAnswers background_;
+  GameFileViewer files_;
   Reads reads_;
   Readiness readiness_;
   Page page_;

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "server/accounts/desk_errors.hpp"
+#include "server/accounts/account_errors.hpp"
 #include "server/accounts/secrets.hpp"
 #include "server/api/answers.hpp"
 
@@ -10,9 +10,9 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
-using ThenAsker = std::function<void(std::expected<Asker, protocol::Error>)>;
+using AskerCompletion = std::function<void(std::expected<Asker, protocol::Error>)>;
 
-void find_guest_asker(World& world, const std::string& token, ThenAsker then) {
+void find_guest_asker(World& world, const std::string& token, AskerCompletion then) {
   world.store.guests().by_token(hash_of(token), [then = std::move(then)](const store::Result<store::Guest>& guest) {
     if (guest) return then(PlayerId::parse(guest->id));
     if (guest.error().code == store::Code::not_found) return then(Asker{});
@@ -22,15 +22,16 @@ void find_guest_asker(World& world, const std::string& token, ThenAsker then) {
 
 }  // namespace
 
-void find_asker(World& world, Desk& desk, const RequestHead& head, Purpose purpose, ThenAsker then) {
-  Shown shown = shown_by(head, desk.site(), purpose);
+void find_asker(World& world, AccountService& accounts, const RequestHead& head, Purpose purpose,
+                AskerCompletion then) {
+  Shown shown = shown_by(head, accounts.site(), purpose);
   // A header that is no bearer token may be meant for the proxy before the server.
   const std::string bearer = shown.bearer.value_or("");
   if (bearer.empty()) shown.bearer.reset();
   if (bearer.empty() && !shown.cookie) return then(Asker{});
   if (!bearer.empty() && !bearer.starts_with(kApiToken)) return find_guest_asker(world, bearer, std::move(then));
-  desk.find(shown, [purpose,
-                    then = std::move(then)](const std::expected<std::optional<Login>, protocol::Error>& found) {
+  accounts.find(shown, [purpose,
+                        then = std::move(then)](const std::expected<std::optional<Login>, protocol::Error>& found) {
     if (!found && found.error().code != ErrorCode::bad_token) return then(std::unexpected(found.error()));
     if (!found || !*found) return then(Asker{});
     if (purpose == Purpose::change && !(*found)->scopes.has(Scope::play)) {
@@ -43,17 +44,18 @@ void find_asker(World& world, Desk& desk, const RequestHead& head, Purpose purpo
   });
 }
 
-void with_asker_of_game(const Asked& asked, const HttpRequest& request, Purpose purpose,
+void with_asker_of_game(const RequestContext& context, const HttpRequest& request, Purpose purpose,
                         std::function<void(const GameId&, const PlayerId&)> go_on) {
-  const auto game = GameId::parse(asked.path[2]);
-  if (!game) return asked.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
-  find_asker(
-      asked.parts.world, asked.parts.desk, request.head, purpose,
-      [then = asked.then, game = *game, go_on = std::move(go_on)](const std::expected<Asker, protocol::Error>& asker) {
-        if (!asker) return then(refusal(asker.error()));
-        if (!*asker) return then(refusal(ErrorCode::not_signed_in, "show who you are: by your cookie or your token"));
-        go_on(game, **asker);
-      });
+  const auto game = GameId::parse(context.path[2]);
+  if (!game) return context.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
+  find_asker(context.parts.world, context.parts.accounts, request.head, purpose,
+             [then = context.then, game = *game,
+              go_on = std::move(go_on)](const std::expected<Asker, protocol::Error>& asker) {
+               if (!asker) return then(refusal(asker.error()));
+               if (!*asker)
+                 return then(refusal(ErrorCode::not_signed_in, "show who you are: by your cookie or your token"));
+               go_on(game, **asker);
+             });
 }
 
 }  // namespace server

@@ -5,8 +5,8 @@
 #include <functional>
 #include <optional>
 
-#include "server/accounts/desk.hpp"
-#include "server/api/asked.hpp"
+#include "server/accounts/account_service.hpp"
+#include "server/api/request_context.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
 
@@ -16,11 +16,11 @@ using Asker = std::optional<PlayerId>;
 
 /// Whoever shows what is not good is nobody. Fails only if the store does, and where something is to be changed with a
 /// token that may not play.
-void find_asker(World& world, Desk& desk, const RequestHead& head, Purpose purpose,
+void find_asker(World& world, AccountService& accounts, const RequestHead& head, Purpose purpose,
                 std::function<void(std::expected<Asker, protocol::Error>)> then);
 
 /// Of `api/games/<id>/…`: goes on with who asks and the game that the path names; else that is answered.
-void with_asker_of_game(const Asked& asked, const HttpRequest& request, Purpose purpose,
+void with_asker_of_game(const RequestContext& context, const HttpRequest& request, Purpose purpose,
                         std::function<void(const GameId&, const PlayerId&)> go_on);
 
 }  // namespace server

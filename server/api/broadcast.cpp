@@ -61,7 +61,7 @@ HttpResponse lines_of(const RoundNow& round) {
 }
 
 /// Made once for all that ask until something is told of one of the boards.
-void answer_boards(const Asked& asked, const TournamentId& id, const StatePtr& state, int round) {
+void answer_boards(const RequestContext& context, const TournamentId& id, const StatePtr& state, int round) {
   RoundNow now{.state = state, .round = round, .boards = latest_boards(*state, round), .live = {}};
   std::vector<GameId> games;
   std::vector<std::size_t> at;  // where they stand among the boards
@@ -71,37 +71,39 @@ void answer_boards(const Asked& asked, const TournamentId& id, const StatePtr& s
     games.push_back(*game);
     at.push_back(i);
   }
-  Broadcast::Found found = asked.parts.world.broadcast.find(games);
+  Broadcast::Found found = context.parts.world.broadcast.find(games);
   // Of a game that goes on, and that nobody has come to since the server started, its room tells once it is open.
   std::vector<GameId> to_open;
   for (const std::size_t place : found.unknown) {
     if (now.boards[at[place]].board->is_open()) to_open.push_back(games[place]);
   }
-  asked.parts.rooms.take_up(to_open);
+  context.parts.rooms.take_up(to_open);
   now.live.resize(now.boards.size());
   for (std::size_t i = 0; i < at.size(); ++i) now.live[at[i]] = std::move(found.boards[i]);
   const std::string key = "boards " + id.text() + " " + std::to_string(round) + " " + std::to_string(state->last) +
                           " " + std::to_string(state->closed.size()) + " " + std::to_string(found.version);
-  Study& study = asked.parts.study;
-  study.cached.answer(
+  BackgroundAnswers& background = context.parts.background;
+  background.cached.answer(
       key,
-      [&study, now = std::move(now)](const Respond& answer) { study.answer([now] { return lines_of(now); }, answer); },
-      asked.then);
+      [&background, now = std::move(now)](const Respond& answer) {
+        background.answer([now] { return lines_of(now); }, answer);
+      },
+      context.then);
 }
 
 }  // namespace
 
-void show_boards(const Asked& asked) {
-  const std::string text = asked.query_value("round");
+void show_boards(const RequestContext& context) {
+  const std::string text = context.query_value("round");
   const auto wanted = text.empty() ? std::optional{0} : whole_number<int>(text);
   const bool is_number = wanted && (text.empty() || (*wanted >= 1 && *wanted <= protocol::kRoundNumber.max));
-  if (!is_number) return asked.then(refusal(ErrorCode::bad_value, "`round` is the number of a round, from 1"));
-  with_tournament(asked, [asked, wanted = *wanted](const TournamentId& id, TournamentRoom& room) {
-    room.show([asked, id, wanted](const StatePtr& state) {
+  if (!is_number) return context.then(refusal(ErrorCode::bad_value, "`round` is the number of a round, from 1"));
+  with_tournament(context, [context, wanted = *wanted](const TournamentId& id, TournamentRoom& room) {
+    room.show([context, id, wanted](const StatePtr& state) {
       const int last = static_cast<int>(state->rounds.size());
-      if (wanted > last) return asked.then(refusal(ErrorCode::nothing_here, "this round is not paired"));
-      if (last == 0) return asked.then(lines_of({.state = state, .boards = {}, .live = {}}));
-      answer_boards(asked, id, state, wanted == 0 ? last : wanted);
+      if (wanted > last) return context.then(refusal(ErrorCode::nothing_here, "this round is not paired"));
+      if (last == 0) return context.then(lines_of({.state = state, .boards = {}, .live = {}}));
+      answer_boards(context, id, state, wanted == 0 ? last : wanted);
     });
   });
 }

@@ -55,7 +55,7 @@ void read_part(Places places, const GameId& game, const Part& part,
         const bool is_for_all = !has_audience(*read);
         auto shown = part_for(part.asker, std::move(*read), wall_time(places.world.now()));
         if (!shown) return then(refusal(part.code, part.missing));
-        places.study.answer(
+        places.background.answer(
             [make, is_for_all, game = std::move(*shown)] {
               HttpResponse response = make(game);
               if (!is_for_all) return kept_private(std::move(response));
@@ -78,7 +78,7 @@ void answer_draw_of(Places places, const GameId& game, const store::DrawKey& key
           read_part(
               places, game, {.asker = asker, .code = ErrorCode::no_such_draw, .missing = kNoDraw},
               [places, number = key.number, stored = std::move(*stored)](const store::StoredGame& shown) {
-                auto record = export_draw(shown, number, places.study.variants);
+                auto record = export_draw(shown, number, places.background.variants);
                 // A draw that a backup forgot is not in the game: who sees all of the game may see what is known of it.
                 if (!record && shown.events.size() == shown.head.last) record = stored;
                 return record ? json_response(*record) : refusal(ErrorCode::no_such_draw, kNoDraw);
@@ -100,7 +100,7 @@ HttpResponse file_response(std::string text) {
 /// Games whose files are asked for together, read one after the other.
 struct Files {
   World& world;
-  Study& study;
+  BackgroundAnswers& background;
   std::vector<GameId> wanted;
   Respond then;
   std::vector<store::StoredGame> games = {};
@@ -108,11 +108,11 @@ struct Files {
 
 void read_next_file(const std::shared_ptr<Files>& files) {
   if (files->games.size() == files->wanted.size()) {
-    return files->study.answer(
+    return files->background.answer(
         [files] {
           std::string text;
           for (const store::StoredGame& game : files->games) {
-            const auto file = export_file(game, files->study.variants);
+            const auto file = export_file(game, files->background.variants);
             if (!file) {
               log(LogLevel::error, "record_unreadable", {{"game", game.head.game.id.text()}, {"why", file.error()}});
               return fault();
@@ -159,7 +159,7 @@ std::string export_key(const store::GameHead& head, bool as_file) {
 
 void answer_export_of(Places places, const GameId& game, bool as_file, const Asker& asker, Respond then) {
   const auto make = [places, id = game.text(), as_file](const store::StoredGame& shown) {
-    return export_response(shown, places.study.variants, as_file, id);
+    return export_response(shown, places.background.variants, as_file, id);
   };
   places.world.store.games().read(
       game, store::kNoEvents,
@@ -168,7 +168,7 @@ void answer_export_of(Places places, const GameId& game, bool as_file, const Ask
         if (!head) return then(store_refusal(head.error(), ErrorCode::no_such_game, missing));
         const Part part{.asker = asker, .code = ErrorCode::no_such_game, .missing = missing};
         if (has_audience(*head)) return read_part(places, game, part, make, then);
-        places.study.cached.answer(
+        places.background.cached.answer(
             export_key(head->head, as_file),
             [places, game, part, make](const Respond& answer) { read_part(places, game, part, make, answer); }, then);
       });
@@ -177,7 +177,7 @@ void answer_export_of(Places places, const GameId& game, bool as_file, const Ask
 /// Who asks is looked up before the game is, so that nobody learns from a refusal whether there is one.
 void with_asker(Places places, const RequestHead& head, Respond then,
                 std::function<void(const Asker&, Respond)> go_on) {
-  find_asker(places.world, places.desk, head, Purpose::read,
+  find_asker(places.world, places.accounts, head, Purpose::read,
              [then = std::move(then), go_on = std::move(go_on)](const std::expected<Asker, protocol::Error>& asker) {
                if (!asker) return then(refusal(asker.error()));
                go_on(*asker, then);
@@ -197,8 +197,8 @@ void answer_draw(Places places, const RequestHead& head, const std::string& name
 }
 
 void answer_files(const ApiParts& parts, std::vector<GameId> games, Respond then) {
-  read_next_file(std::make_shared<Files>(
-      Files{.world = parts.world, .study = parts.study, .wanted = std::move(games), .then = std::move(then)}));
+  read_next_file(std::make_shared<Files>(Files{
+      .world = parts.world, .background = parts.background, .wanted = std::move(games), .then = std::move(then)}));
 }
 
 void answer_export(Places places, const RequestHead& head, std::string id, Respond then) {

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "server/accounts/desk.hpp"
-#include "server/api/asked.hpp"
+#include "server/accounts/account_service.hpp"
+#include "server/api/background_answers.hpp"
+#include "server/api/request_context.hpp"
 #include "server/api/respond.hpp"
-#include "server/api/study.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
 
@@ -17,8 +17,8 @@ namespace server {
 /// Where games are found, those who ask for them, and where answers are made and kept.
 struct Places {
   World& world;
-  Desk& desk;
-  Study& study;
+  AccountService& accounts;
+  BackgroundAnswers& background;
 };
 
 /// `/fair/<draw>`.

@@ -24,9 +24,9 @@ std::unexpected<protocol::Error> no_change(ErrorCode code, std::string sentence)
 }
 
 /// Who shows a token that no account has: a guest is told what he lacks.
-void answer_stranger(const Asked& asked, const std::string& bearer, const protocol::Error& error) {
-  asked.parts.world.store.guests().by_token(
-      hash_of(bearer), [then = asked.then, error](const store::Result<store::Guest>& guest) {
+void answer_stranger(const RequestContext& context, const std::string& bearer, const protocol::Error& error) {
+  context.parts.world.store.guests().by_token(
+      hash_of(bearer), [then = context.then, error](const store::Result<store::Guest>& guest) {
         then(guest ? refusal(ErrorCode::not_signed_in, "this takes an account: sign in first") : refusal(error));
       });
 }
@@ -34,8 +34,9 @@ void answer_stranger(const Asked& asked, const std::string& bearer, const protoc
 }  // namespace
 
 /// A page of another site cannot send such a type without being asked first, and is never allowed to.
-std::expected<void, protocol::Error> check_change(const Asked& asked, const HttpRequest& request, NoBody empty) {
-  if (page_origin(request.head, asked.parts.desk.site()) == PageOrigin::other) {
+std::expected<void, protocol::Error> check_change(const RequestContext& context, const HttpRequest& request,
+                                                  NoBody empty) {
+  if (page_origin(request.head, context.parts.accounts.site()) == PageOrigin::other) {
     return no_change(ErrorCode::other_origin, "this request comes from the page of another site");
   }
   const bool needs_no_type = empty == NoBody::taken && request.body.empty();
@@ -45,13 +46,13 @@ std::expected<void, protocol::Error> check_change(const Asked& asked, const Http
   return {};
 }
 
-void sign_in_first(const Asked& asked, const HttpRequest& request, Purpose purpose, MayAsk who,
+void sign_in_first(const RequestContext& context, const HttpRequest& request, Purpose purpose, MayAsk who,
                    std::function<void(const Login&)> go_on) {
-  Desk& desk = asked.parts.desk;
-  const Shown shown = shown_by(request.head, desk.site(), purpose);
-  desk.find(shown, [asked, then = asked.then, bearer = shown.bearer.value_or(""), who,
-                    go_on = std::move(go_on)](const std::expected<std::optional<Login>, protocol::Error>& found) {
-    if (!found && found.error().code == ErrorCode::bad_token) return answer_stranger(asked, bearer, found.error());
+  AccountService& accounts = context.parts.accounts;
+  const Shown shown = shown_by(request.head, accounts.site(), purpose);
+  accounts.find(shown, [context, then = context.then, bearer = shown.bearer.value_or(""), who,
+                        go_on = std::move(go_on)](const std::expected<std::optional<Login>, protocol::Error>& found) {
+    if (!found && found.error().code == ErrorCode::bad_token) return answer_stranger(context, bearer, found.error());
     if (!found) return then(refusal(found.error()));
     if (!*found) return then(refusal(ErrorCode::not_signed_in, "sign in first"));
     if (who == MayAsk::session && !(*found)->session) {

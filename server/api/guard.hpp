@@ -9,7 +9,7 @@
 
 #include "protocol/bodies.hpp"
 #include "server/api/answers.hpp"
-#include "server/api/asked.hpp"
+#include "server/api/request_context.hpp"
 
 namespace server {
 
@@ -22,63 +22,63 @@ enum class MayAsk : std::uint8_t {
 
 enum class NoBody : std::uint8_t { refused, taken };
 /// Why this request may not change anything: it comes from another site's page, or its body is no JSON by its type.
-[[nodiscard]] std::expected<void, protocol::Error> check_change(const Asked& asked, const HttpRequest& request,
-                                                                NoBody empty);
+[[nodiscard]] std::expected<void, protocol::Error> check_change(const RequestContext& context,
+                                                                const HttpRequest& request, NoBody empty);
 
 template <class Body>
-[[nodiscard]] std::expected<Body, protocol::Error> body_of(const Asked& asked, const HttpRequest& request) {
+[[nodiscard]] std::expected<Body, protocol::Error> body_of(const RequestContext& context, const HttpRequest& request) {
   constexpr NoBody kEmpty = std::is_same_v<Body, protocol::Nothing> ? NoBody::taken : NoBody::refused;
-  if (auto good = check_change(asked, request, kEmpty); !good) return std::unexpected(std::move(good.error()));
+  if (auto good = check_change(context, request, kEmpty); !good) return std::unexpected(std::move(good.error()));
   if (kEmpty == NoBody::taken && request.body.empty()) return Body{};
   return protocol::decode_body<Body>(request.body);
 }
 
 /// Finds out who asks, and goes on only if that is somebody who may.
-void sign_in_first(const Asked& asked, const HttpRequest& request, Purpose purpose, MayAsk who,
+void sign_in_first(const RequestContext& context, const HttpRequest& request, Purpose purpose, MayAsk who,
                    std::function<void(const Login&)> go_on);
 
 /// A handler as a route calls it.
-using Handle = void (*)(const Asked&, const HttpRequest&, MayAsk);
+using Handle = void (*)(const RequestContext&, const HttpRequest&, MayAsk);
 
 /// How a handler is called, by what it takes; `kNeedsLogin`: whether `who` may not be anybody.
 template <auto handler>
 struct Guarded;
 
-template <void (*handler)(const Asked&)>
+template <void (*handler)(const RequestContext&)>
 struct Guarded<handler> {
   static constexpr bool kNeedsLogin = false;
-  static void handle(const Asked& asked, const HttpRequest&, MayAsk) { handler(asked); }
+  static void handle(const RequestContext& context, const HttpRequest&, MayAsk) { handler(context); }
 };
-template <void (*handler)(const Asked&, const HttpRequest&)>
+template <void (*handler)(const RequestContext&, const HttpRequest&)>
 struct Guarded<handler> {
   static constexpr bool kNeedsLogin = false;
-  static void handle(const Asked& asked, const HttpRequest& request, MayAsk) { handler(asked, request); }
+  static void handle(const RequestContext& context, const HttpRequest& request, MayAsk) { handler(context, request); }
 };
-template <class Body, void (*handler)(const Asked&, Body)>
+template <class Body, void (*handler)(const RequestContext&, Body)>
   requires(!std::is_same_v<Body, const HttpRequest&> && !std::is_same_v<Body, const Login&>)
 struct Guarded<handler> {
   static constexpr bool kNeedsLogin = false;
-  static void handle(const Asked& asked, const HttpRequest& request, MayAsk) {
-    auto body = body_of<std::remove_cvref_t<Body>>(asked, request);
-    if (!body) return asked.then(refusal(body.error()));
-    handler(asked, std::move(*body));
+  static void handle(const RequestContext& context, const HttpRequest& request, MayAsk) {
+    auto body = body_of<std::remove_cvref_t<Body>>(context, request);
+    if (!body) return context.then(refusal(body.error()));
+    handler(context, std::move(*body));
   }
 };
-template <void (*handler)(const Asked&, const Login&)>
+template <void (*handler)(const RequestContext&, const Login&)>
 struct Guarded<handler> {
   static constexpr bool kNeedsLogin = true;
-  static void handle(const Asked& asked, const HttpRequest& request, MayAsk who) {
-    sign_in_first(asked, request, Purpose::read, who, [asked](const Login& login) { handler(asked, login); });
+  static void handle(const RequestContext& context, const HttpRequest& request, MayAsk who) {
+    sign_in_first(context, request, Purpose::read, who, [context](const Login& login) { handler(context, login); });
   }
 };
-template <class Body, void (*handler)(const Asked&, const Login&, const Body&)>
+template <class Body, void (*handler)(const RequestContext&, const Login&, const Body&)>
 struct Guarded<handler> {
   static constexpr bool kNeedsLogin = true;
-  static void handle(const Asked& asked, const HttpRequest& request, MayAsk who) {
-    auto body = body_of<Body>(asked, request);
-    if (!body) return asked.then(refusal(body.error()));
-    sign_in_first(asked, request, Purpose::change, who,
-                  [asked, body = std::move(*body)](const Login& login) { handler(asked, login, body); });
+  static void handle(const RequestContext& context, const HttpRequest& request, MayAsk who) {
+    auto body = body_of<Body>(context, request);
+    if (!body) return context.then(refusal(body.error()));
+    sign_in_first(context, request, Purpose::change, who,
+                  [context, body = std::move(*body)](const Login& login) { handler(context, login, body); });
   }
 };
 

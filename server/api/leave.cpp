@@ -70,8 +70,8 @@ HttpResponse players_leave(const World& world, const GameId& game, const PlayerI
                                       : refusal(ErrorCode::no_such_game, missing);
 }
 
-store::Then<void> shown_then(const Asked& asked, const PlayerId& player) {
-  return [&world = asked.parts.world, player, then = asked.then](const store::Result<void>& done) {
+store::Completion<void> shown_then(const RequestContext& context, const PlayerId& player) {
+  return [&world = context.parts.world, player, then = context.then](const store::Result<void>& done) {
     then(done ? leave_response(world, player)
               : store_refusal(done.error(), ErrorCode::no_such_leave, "there is no such day"));
   };
@@ -79,43 +79,43 @@ store::Then<void> shown_then(const Asked& asked, const PlayerId& player) {
 
 }  // namespace
 
-void show_leave(const Asked& asked, const Login& login) {
-  asked.then(leave_response(asked.parts.world, player_of(login)));
+void show_leave(const RequestContext& context, const Login& login) {
+  context.then(leave_response(context.parts.world, player_of(login)));
 }
 
-void announce_leave(const Asked& asked, const Login& login, const protocol::AnnounceLeave& wish) {
-  World& world = asked.parts.world;
+void announce_leave(const RequestContext& context, const Login& login, const protocol::AnnounceLeave& body) {
+  World& world = context.parts.world;
   const PlayerId player = player_of(login);
-  const Now from{wish.from_ms};
+  const Now from{body.from_ms};
   const Now now = world.now();
-  const Now until = from + wish.days * LeaveBook::kDay;
+  const Now until = from + body.days * LeaveBook::kDay;
   if (from < now || until > now + LeaveBook::kYear) {
-    return asked.then(refusal(ErrorCode::bad_value, "leave begins in the future, and is over within a year"));
+    return context.then(refusal(ErrorCode::bad_value, "leave begins in the future, and is over within a year"));
   }
   const auto taken = world.leave.days_of(player, now);
   const bool overlaps =
       std::ranges::any_of(taken, [&](Now day) { return day < until && from < day + LeaveBook::kDay; });
-  if (overlaps) return asked.then(refusal(ErrorCode::too_much_leave, "you are on leave then already"));
-  if (!world.leave.take(player, from, static_cast<int>(wish.days), shown_then(asked, player))) {
-    asked.then(refusal(ErrorCode::too_much_leave, "you have " + std::to_string(world.leave.left(player, from)) +
-                                                      " of " + std::to_string(LeaveBook::kDaysAYear) +
-                                                      " days in a year left: announce fewer"));
+  if (overlaps) return context.then(refusal(ErrorCode::too_much_leave, "you are on leave then already"));
+  if (!world.leave.take(player, from, static_cast<int>(body.days), shown_then(context, player))) {
+    context.then(refusal(ErrorCode::too_much_leave, "you have " + std::to_string(world.leave.left(player, from)) +
+                                                        " of " + std::to_string(LeaveBook::kDaysAYear) +
+                                                        " days in a year left: announce fewer"));
   }
 }
 
-void drop_leave(const Asked& asked, const Login& login, const protocol::Nothing&) {
-  World& world = asked.parts.world;
+void drop_leave(const RequestContext& context, const Login& login, const protocol::Nothing&) {
+  World& world = context.parts.world;
   const PlayerId player = player_of(login);
-  const auto from = whole_number<std::int64_t>(asked.path[3]);
-  if (!from || !world.leave.drop(player, Now{*from}, world.now(), shown_then(asked, player))) {
-    asked.then(refusal(ErrorCode::no_such_leave, "no day of your leave begins then, or it has begun"));
+  const auto from = whole_number<std::int64_t>(context.path[3]);
+  if (!from || !world.leave.drop(player, Now{*from}, world.now(), shown_then(context, player))) {
+    context.then(refusal(ErrorCode::no_such_leave, "no day of your leave begins then, or it has begun"));
   }
 }
 
-void show_leave_of_players(const Asked& asked, const HttpRequest& request) {
-  with_asker_of_game(asked, request, Purpose::read, [asked](const GameId& game, const PlayerId& reader) {
-    World& world = asked.parts.world;
-    world.store.games().read(game, store::kNoEvents, [&world, game, reader, then = asked.then](const auto& read) {
+void show_leave_of_players(const RequestContext& context, const HttpRequest& request) {
+  with_asker_of_game(context, request, Purpose::read, [context](const GameId& game, const PlayerId& reader) {
+    World& world = context.parts.world;
+    world.store.games().read(game, store::kNoEvents, [&world, game, reader, then = context.then](const auto& read) {
       then(players_leave(world, game, reader, read));
     });
   });

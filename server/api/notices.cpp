@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/json/tree.hpp"
-#include "server/accounts/desk_errors.hpp"
+#include "server/accounts/account_errors.hpp"
 #include "server/api/answers.hpp"
 #include "server/base/number.hpp"
 #include "server/notices/endpoint.hpp"
@@ -24,9 +24,9 @@ using Browsers = std::vector<store::PushSubscription>;
 constexpr std::size_t kMostShown = 100;
 constexpr const char* kNoAccount = "there is no such account";
 
-store::Then<void> told_done(const Asked& asked, ErrorCode code = ErrorCode::internal,
-                            const char* missing = kNoAccount) {
-  return [then = asked.then, code, missing](const store::Result<void>& done) {
+store::Completion<void> told_done(const RequestContext& context, ErrorCode code = ErrorCode::internal,
+                                  const char* missing = kNoAccount) {
+  return [then = context.then, code, missing](const store::Result<void>& done) {
     then(done ? done_response() : store_refusal(done.error(), code, missing));
   };
 }
@@ -63,75 +63,75 @@ ordered_json mail_json(const store::MailState& mail, const NoticeSender& notice_
   return json;
 }
 
-void answer_settings(const Asked& asked, const std::string& account, const std::optional<std::string>& settings,
-                     const store::MailState& mail) {
-  asked.parts.world.store.notices().subscriptions_of(
-      account, [asked, settings, mail](const store::Result<Browsers>& browsers) {
-        if (!browsers) return asked.then(store_refusal(browsers.error(), ErrorCode::internal, kNoAccount));
-        const NoticeSender& notice_sender = asked.parts.notice_sender;
+void answer_settings(const RequestContext& context, const std::string& account,
+                     const std::optional<std::string>& settings, const store::MailState& mail) {
+  context.parts.world.store.notices().subscriptions_of(
+      account, [context, settings, mail](const store::Result<Browsers>& browsers) {
+        if (!browsers) return context.then(store_refusal(browsers.error(), ErrorCode::internal, kNoAccount));
+        const NoticeSender& notice_sender = context.parts.notice_sender;
         ordered_json json{{"settings", protocol::json::tree_of(settings_from(settings))},
                           {"mail", mail_json(mail, notice_sender)},
                           {"pushKey", base64url(notice_sender.push_key())},
                           {"browsers", ordered_json::array()}};
         for (const store::PushSubscription& browser : *browsers) json["browsers"].push_back(browser_json(browser));
-        asked.then(for_one_person(json));
+        context.then(for_one_person(json));
       });
 }
 
 }  // namespace
 
-void show_notices(const Asked& asked, const Login& login) {
-  store::NoticeBook& book = asked.parts.world.store.notices();
+void show_notices(const RequestContext& context, const Login& login) {
+  store::NoticeBook& book = context.parts.world.store.notices();
   book.count_unseen(
-      login.account.id, [&book, asked, account = login.account.id](const store::Result<std::int64_t>& unseen) {
-        if (!unseen) return asked.then(store_refusal(unseen.error(), ErrorCode::internal, kNoAccount));
-        book.notices_of(account, kMostShown, [asked, unseen = *unseen](const store::Result<Notices>& notices) {
-          if (!notices) return asked.then(store_refusal(notices.error(), ErrorCode::internal, kNoAccount));
+      login.account.id, [&book, context, account = login.account.id](const store::Result<std::int64_t>& unseen) {
+        if (!unseen) return context.then(store_refusal(unseen.error(), ErrorCode::internal, kNoAccount));
+        book.notices_of(account, kMostShown, [context, unseen = *unseen](const store::Result<Notices>& notices) {
+          if (!notices) return context.then(store_refusal(notices.error(), ErrorCode::internal, kNoAccount));
           ordered_json json{{"unseen", unseen}, {"notices", ordered_json::array()}};
           for (const store::Notice& notice : *notices) json["notices"].push_back(notice_json(notice));
-          asked.then(in_its_forms(for_one_person(json)));  // packed for the reason of the list of own games
+          context.then(in_its_forms(for_one_person(json)));  // packed for the reason of the list of own games
         });
       });
 }
 
-void see_notices(const Asked& asked, const Login& login, const protocol::SeeNotices& wish) {
-  World& world = asked.parts.world;
-  world.store.notices().see(login.account.id, wish.up_to, wall_time(world.now()), told_done(asked));
+void see_notices(const RequestContext& context, const Login& login, const protocol::SeeNotices& body) {
+  World& world = context.parts.world;
+  world.store.notices().see(login.account.id, body.up_to, wall_time(world.now()), told_done(context));
 }
 
-void show_notice_settings(const Asked& asked, const Login& login) {
-  store::NoticeBook& book = asked.parts.world.store.notices();
-  book.settings_of(login.account.id, [&book, asked, account = login.account.id](
+void show_notice_settings(const RequestContext& context, const Login& login) {
+  store::NoticeBook& book = context.parts.world.store.notices();
+  book.settings_of(login.account.id, [&book, context, account = login.account.id](
                                          const store::Result<std::optional<std::string>>& settings) {
-    if (!settings) return asked.then(store_refusal(settings.error(), ErrorCode::internal, kNoAccount));
-    book.mail_of(account, [asked, account, settings = *settings](const store::Result<store::MailState>& mail) {
-      if (!mail) return asked.then(store_refusal(mail.error(), ErrorCode::internal, kNoAccount));
-      answer_settings(asked, account, settings, *mail);
+    if (!settings) return context.then(store_refusal(settings.error(), ErrorCode::internal, kNoAccount));
+    book.mail_of(account, [context, account, settings = *settings](const store::Result<store::MailState>& mail) {
+      if (!mail) return context.then(store_refusal(mail.error(), ErrorCode::internal, kNoAccount));
+      answer_settings(context, account, settings, *mail);
     });
   });
 }
 
-void set_notice_settings(const Asked& asked, const Login& login, const protocol::NoticeSettings& wish) {
-  asked.parts.world.store.notices().set_settings(login.account.id, text_of(wish),
-                                                 asked.parts.notice_sender.held_until(wish), told_done(asked));
+void set_notice_settings(const RequestContext& context, const Login& login, const protocol::NoticeSettings& body) {
+  context.parts.world.store.notices().set_settings(login.account.id, text_of(body),
+                                                   context.parts.notice_sender.held_until(body), told_done(context));
 }
 
-void subscribe_push(const Asked& asked, const Login& login, const protocol::SubscribePush& wish) {
+void subscribe_push(const RequestContext& context, const Login& login, const protocol::SubscribePush& body) {
   const auto refuse = [&](const std::string& sentence, const char* pointer) {
-    asked.then(refusal({.code = ErrorCode::bad_value, .message = sentence, .pointer = pointer, .id = {}}));
+    context.then(refusal({.code = ErrorCode::bad_value, .message = sentence, .pointer = pointer, .id = {}}));
   };
-  const auto origin = push_origin(wish.endpoint, asked.parts.notice_sender.push_reach());
+  const auto origin = push_origin(body.endpoint, context.parts.notice_sender.push_reach());
   if (!origin) return refuse(origin.error(), "/endpoint");
-  World& world = asked.parts.world;
-  store::PushSubscription browser{.endpoint = wish.endpoint, .created = wall_time(world.now())};
-  if (!read_base64url(wish.p256dh, browser.p256dh) || !is_p256_public(browser.p256dh)) {
+  World& world = context.parts.world;
+  store::PushSubscription browser{.endpoint = body.endpoint, .created = wall_time(world.now())};
+  if (!read_base64url(body.p256dh, browser.p256dh) || !is_p256_public(browser.p256dh)) {
     return refuse("this is no key of a browser: take it from PushSubscription.toJSON()", "/p256dh");
   }
-  if (!read_base64url(wish.auth, browser.auth)) {
+  if (!read_base64url(body.auth, browser.auth)) {
     return refuse("these are not 16 bytes: take them from PushSubscription.toJSON()", "/auth");
   }
   world.store.notices().subscribe(login.account.id, std::move(browser),
-                                  [then = asked.then](const store::Result<store::PushSubscription>& added) {
+                                  [then = context.then](const store::Result<store::PushSubscription>& added) {
                                     if (!added)
                                       return then(store_refusal(added.error(), ErrorCode::internal, kNoAccount));
                                     HttpResponse response = for_one_person(browser_json(*added));
@@ -140,14 +140,14 @@ void subscribe_push(const Asked& asked, const Login& login, const protocol::Subs
                                   });
 }
 
-void unsubscribe_push(const Asked& asked, const Login& login, const protocol::Nothing&) {
-  const auto id = whole_number<std::int64_t>(asked.path[3]);
-  asked.parts.world.store.notices().unsubscribe(
+void unsubscribe_push(const RequestContext& context, const Login& login, const protocol::Nothing&) {
+  const auto id = whole_number<std::int64_t>(context.path[3]);
+  context.parts.world.store.notices().unsubscribe(
       login.account.id, id.value_or(0),
-      told_done(asked, ErrorCode::no_such_browser, "your account has no such browser"));
+      told_done(context, ErrorCode::no_such_browser, "your account has no such browser"));
 }
 
-void gather_notices(World& world, const Login& login, GatherThen<Gathered> then) {
+void gather_notices(World& world, const Login& login, GatherCompletion<Gathered> then) {
   store::NoticeBook& book = world.store.notices();
   book.notices_of(
       login.account.id, kMostInPart,

@@ -4,18 +4,18 @@
 #include "protocol/bodies.hpp"
 #include "server/accounts/logins.hpp"
 #include "server/api/account_export.hpp"
-#include "server/api/asked.hpp"
+#include "server/api/request_context.hpp"
 
 namespace server {
 
-void show_notices(const Asked& asked, const Login& login);
-void see_notices(const Asked& asked, const Login& login, const protocol::SeeNotices& wish);
-void show_notice_settings(const Asked& asked, const Login& login);
-void set_notice_settings(const Asked& asked, const Login& login, const protocol::NoticeSettings& wish);
-void subscribe_push(const Asked& asked, const Login& login, const protocol::SubscribePush& wish);
+void show_notices(const RequestContext& context, const Login& login);
+void see_notices(const RequestContext& context, const Login& login, const protocol::SeeNotices& body);
+void show_notice_settings(const RequestContext& context, const Login& login);
+void set_notice_settings(const RequestContext& context, const Login& login, const protocol::NoticeSettings& body);
+void subscribe_push(const RequestContext& context, const Login& login, const protocol::SubscribePush& body);
 /// For an account's export: what it was told of, what it has chosen, the browsers that are told.
-void gather_notices(World& world, const Login& login, GatherThen<Gathered> then);
+void gather_notices(World& world, const Login& login, GatherCompletion<Gathered> then);
 
-void unsubscribe_push(const Asked& asked, const Login& login, const protocol::Nothing&);
+void unsubscribe_push(const RequestContext& context, const Login& login, const protocol::Nothing&);
 
 }  // namespace server

@@ -142,11 +142,11 @@ std::pair<bool, std::int64_t> urgency(const ordered_json& one) {
 
 /// Replayed where nobody's play waits for it.
 void answer_playing(const GatheringPtr& work) {
-  work->parts.study.answer(
+  work->parts.background.answer(
       [work] {
         std::vector<ordered_json> list;
         for (const store::StoredGame& game : work->games) {
-          ordered_json one = playing_json(game, work->own, work->parts.study.variants, work->parts.world.now());
+          ordered_json one = playing_json(game, work->own, work->parts.background.variants, work->parts.world.now());
           if (one.is_null()) continue;
           if (const auto note = work->notes.find(game.head.game.id); note != work->notes.end()) {
             one["note"] = note->second;
@@ -229,9 +229,9 @@ void find_results(const ApiParts& parts, const std::string& player, const std::o
                                      });
 }
 
-void answer_asker(const Asked& asked, const HttpRequest& request, Answer answer) {
-  find_asker(asked.parts.world, asked.parts.desk, request.head, Purpose::read,
-             [&parts = asked.parts, answer, then = asked.then](const std::expected<Asker, protocol::Error>& asker) {
+void answer_asker(const RequestContext& context, const HttpRequest& request, Answer answer) {
+  find_asker(context.parts.world, context.parts.accounts, request.head, Purpose::read,
+             [&parts = context.parts, answer, then = context.then](const std::expected<Asker, protocol::Error>& asker) {
                if (!asker) return then(refusal(asker.error()));
                if (!*asker) return then(refusal(ErrorCode::not_signed_in, "sign in, or show a guest's token"));
                find_playing(parts, **asker, answer, then);
@@ -240,22 +240,23 @@ void answer_asker(const Asked& asked, const HttpRequest& request, Answer answer)
 
 }  // namespace
 
-void show_playing(const Asked& asked, const HttpRequest& request) {
-  answer_asker(asked, request, list_of);
+void show_playing(const RequestContext& context, const HttpRequest& request) {
+  answer_asker(context, request, list_of);
 }
 
-void show_waiting(const Asked& asked, const HttpRequest& request) {
-  answer_asker(asked, request, lines_of);
+void show_waiting(const RequestContext& context, const HttpRequest& request) {
+  answer_asker(context, request, lines_of);
 }
 
-void show_games_of(const Asked& asked) {
-  const std::string text = asked.query_value("before");
+void show_games_of(const RequestContext& context) {
+  const std::string text = context.query_value("before");
   const auto before = GameId::parse(text);
   if (!text.empty() && !before) {
-    return asked.then(refusal(ErrorCode::bad_value, "`before` is the id of a game: take the one that the list names"));
+    return context.then(
+        refusal(ErrorCode::bad_value, "`before` is the id of a game: take the one that the list names"));
   }
-  asked.parts.desk.find_user(asked.path[2], [&parts = asked.parts, before, then = asked.then](
-                                                const std::expected<store::Account, protocol::Error>& found) {
+  context.parts.accounts.find_user(context.path[2], [&parts = context.parts, before, then = context.then](
+                                                        const std::expected<store::Account, protocol::Error>& found) {
     if (!found) return then(refusal(found.error()));
     find_results(parts, found->id, before, then);
   });

@@ -20,12 +20,12 @@ using protocol::ErrorCode;
 using Notes = std::vector<store::PrivateNote>;
 
 /// Goes on if this account may see the game; else that is answered, as for one that is not there.
-void with_game(const Asked& asked, const Login& login, std::function<void(const GameId&)> go_on) {
-  const auto game = GameId::parse(asked.path[2]);
-  if (!game) return asked.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
-  World& world = asked.parts.world;
+void with_game(const RequestContext& context, const Login& login, std::function<void(const GameId&)> go_on) {
+  const auto game = GameId::parse(context.path[2]);
+  if (!game) return context.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
+  World& world = context.parts.world;
   world.store.games().read(*game, store::kNoEvents,
-                           [&world, game = *game, reader = PlayerId::parse(login.account.id), then = asked.then,
+                           [&world, game = *game, reader = PlayerId::parse(login.account.id), then = context.then,
                             go_on = std::move(go_on)](store::Result<store::StoredGame> head) {
                              const std::string missing = "there is no game " + game.text();
                              if (!head) return then(store_refusal(head.error(), ErrorCode::no_such_game, missing));
@@ -48,11 +48,11 @@ HttpResponse notes_response(const Notes& notes) {
   return for_one_person(json);
 }
 
-bool writes_too_often(const Asked& asked, const Login& login) {
-  const auto wait = asked.parts.note_changes.take(login.account.id, Reads::Time::clock::now());
+bool writes_too_often(const RequestContext& context, const Login& login) {
+  const auto wait = context.parts.note_changes.take(login.account.id, Reads::Time::clock::now());
   if (!wait) return false;
-  log_refused("notes", asked.client);
-  asked.then(refusal_until(ErrorCode::too_many_attempts, "notes are stored 120 times in a minute at most", *wait));
+  log_refused("notes", context.client);
+  context.then(refusal_until(ErrorCode::too_many_attempts, "notes are stored 120 times in a minute at most", *wait));
   return true;
 }
 
@@ -64,27 +64,28 @@ HttpResponse stored_response(const store::Result<void>& stored) {
 
 }  // namespace
 
-void show_notes(const Asked& asked, const Login& login) {
-  with_game(asked, login, [asked, account = login.account.id](const GameId& game) {
-    asked.parts.world.store.private_notes().notes_in(
-        account, game, [then = asked.then](const store::Result<Notes>& notes) {
+void show_notes(const RequestContext& context, const Login& login) {
+  with_game(context, login, [context, account = login.account.id](const GameId& game) {
+    context.parts.world.store.private_notes().notes_in(
+        account, game, [then = context.then](const store::Result<Notes>& notes) {
           then(notes ? notes_response(*notes)
                      : store_refusal(notes.error(), ErrorCode::no_such_game, "there is no such game"));
         });
   });
 }
 
-void put_note(const Asked& asked, const Login& login, const protocol::PutNote& wish) {
-  if (!wish.text.empty()) {
-    if (const auto good = check_note(wish.text); !good) {
-      return asked.then(refusal({.code = ErrorCode::bad_value, .message = good.error(), .pointer = "/text", .id = {}}));
+void put_note(const RequestContext& context, const Login& login, const protocol::PutNote& body) {
+  if (!body.text.empty()) {
+    if (const auto good = check_note(body.text); !good) {
+      return context.then(
+          refusal({.code = ErrorCode::bad_value, .message = good.error(), .pointer = "/text", .id = {}}));
     }
   }
-  if (writes_too_often(asked, login)) return;
-  with_game(asked, login, [asked, account = login.account.id, wish](const GameId& game) {
-    asked.parts.world.store.private_notes().put_note(
-        account, {.place = {.game = game, .ply = wish.ply}, .text = wish.text},
-        [then = asked.then](const store::Result<void>& stored) { then(stored_response(stored)); });
+  if (writes_too_often(context, login)) return;
+  with_game(context, login, [context, account = login.account.id, body](const GameId& game) {
+    context.parts.world.store.private_notes().put_note(
+        account, {.place = {.game = game, .ply = body.ply}, .text = body.text},
+        [then = context.then](const store::Result<void>& stored) { then(stored_response(stored)); });
   });
 }
 

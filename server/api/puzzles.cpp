@@ -42,20 +42,20 @@ std::optional<std::string> account_of(const Asker& asker) {
 using GoOn = std::function<void(const std::optional<std::string>& account)>;
 
 /// Goes on with the account that asks, if it is one; else that is answered.
-void with_account(const Asked& asked, const HttpRequest& request, Purpose purpose, GoOn go_on) {
-  find_asker(asked.parts.world, asked.parts.desk, request.head, purpose,
-             [then = asked.then, go_on = std::move(go_on)](const std::expected<Asker, protocol::Error>& asker) {
+void with_account(const RequestContext& context, const HttpRequest& request, Purpose purpose, GoOn go_on) {
+  find_asker(context.parts.world, context.parts.accounts, request.head, purpose,
+             [then = context.then, go_on = std::move(go_on)](const std::expected<Asker, protocol::Error>& asker) {
                if (!asker) return then(refusal(asker.error()));
                go_on(account_of(*asker));
              });
 }
 
 /// The puzzle that the path names; none: that is answered.
-const Puzzle* puzzle_in(const Asked& asked) {
-  const Puzzle* puzzle = book().find(asked.path[2]);
+const Puzzle* puzzle_in(const RequestContext& context) {
+  const Puzzle* puzzle = book().find(context.path[2]);
   if (puzzle == nullptr) {
-    asked.then(refusal(ErrorCode::nothing_here,
-                       "there is no puzzle " + asked.path[2] + ": /api/puzzles/next?variant=ID names one"));
+    context.then(refusal(ErrorCode::nothing_here,
+                         "there is no puzzle " + context.path[2] + ": /api/puzzles/next?variant=ID names one"));
   }
   return puzzle;
 }
@@ -89,19 +89,19 @@ ordered_json puzzle_json(const Puzzle& puzzle, const rules::Variant& variant,
 }
 
 /// The puzzle as everybody sees it, and what `account` made of it, if it is given.
-void answer_puzzle(const Asked& asked, const Puzzle& puzzle, const std::optional<std::string>& account) {
-  const auto variant = asked.parts.study.variants.get(puzzle.game->id, puzzle.options);
-  if (!variant) return asked.then(fault());
-  auto& store = asked.parts.world.store.puzzles();
+void answer_puzzle(const RequestContext& context, const Puzzle& puzzle, const std::optional<std::string>& account) {
+  const auto variant = context.parts.background.variants.get(puzzle.game->id, puzzle.options);
+  if (!variant) return context.then(fault());
+  auto& store = context.parts.world.store.puzzles();
   store.puzzle_ratings(
-      {puzzle.id}, [asked, &store, &puzzle, variant = *variant, account](const store::Result<Ratings>& rating) {
-        if (!rating) return asked.then(trouble(rating.error()));
+      {puzzle.id}, [context, &store, &puzzle, variant = *variant, account](const store::Result<Ratings>& rating) {
+        if (!rating) return context.then(trouble(rating.error()));
         auto json = std::make_shared<ordered_json>(puzzle_json(puzzle, *variant, rating->front()));
-        if (!account) return asked.then(json_response(*json));
-        store.attempt_at(*account, puzzle.id, [asked, json](const store::Result<std::optional<PuzzleTried>>& tried) {
-          if (!tried) return asked.then(trouble(tried.error()));
+        if (!account) return context.then(json_response(*json));
+        store.attempt_at(*account, puzzle.id, [context, json](const store::Result<std::optional<PuzzleTried>>& tried) {
+          if (!tried) return context.then(trouble(tried.error()));
           (*json)["you"] = *tried ? tried_json(**tried) : ordered_json(nullptr);
-          asked.then(for_one_person(*json));
+          context.then(for_one_person(*json));
         });
       });
 }
@@ -162,33 +162,33 @@ std::vector<std::string> ids_of(const PuzzleSet& set) {
 }
 
 /// For an account, once it is known how it is rated, what it has tried, and how those of the game are rated.
-void answer_next(const Asked& asked, const PuzzleSet& set, const std::string& account) {
-  auto& store = asked.parts.world.store.puzzles();
-  store.solver(account, [asked, &store, &set, account](const store::Result<std::vector<PuzzleSolver>>& solvers) {
-    if (!solvers) return asked.then(trouble(solvers.error()));
+void answer_next(const RequestContext& context, const PuzzleSet& set, const std::string& account) {
+  auto& store = context.parts.world.store.puzzles();
+  store.solver(account, [context, &store, &set, account](const store::Result<std::vector<PuzzleSolver>>& solvers) {
+    if (!solvers) return context.then(trouble(solvers.error()));
     const auto own = std::ranges::find(*solvers, set.game->id, &PuzzleSolver::variant);
     const double rating = own == solvers->end() ? rating::kStart : own->rating.value;
     store.attempts_in(account, std::string{set.game->id},
-                      [asked, &store, &set, account, rating](const store::Result<std::vector<PuzzleTried>>& tried) {
-                        if (!tried) return asked.then(trouble(tried.error()));
-                        auto left = eligible(set, *tried, asked.query_value("not"));
+                      [context, &store, &set, account, rating](const store::Result<std::vector<PuzzleTried>>& tried) {
+                        if (!tried) return context.then(trouble(tried.error()));
+                        auto left = eligible(set, *tried, context.query_value("not"));
                         if (is_tried(*tried, set.puzzles[left.front()])) {  // all are
-                          return answer_puzzle(asked, any_of(set, left), account);
+                          return answer_puzzle(context, any_of(set, left), account);
                         }
-                        store.puzzle_ratings(ids_of(set), [asked, &set, account, rating, left = std::move(left)](
+                        store.puzzle_ratings(ids_of(set), [context, &set, account, rating, left = std::move(left)](
                                                               const store::Result<Ratings>& ratings) {
-                          if (!ratings) return asked.then(trouble(ratings.error()));
-                          answer_puzzle(asked, nearest(set, left, rating, *ratings), account);
+                          if (!ratings) return context.then(trouble(ratings.error()));
+                          answer_puzzle(context, nearest(set, left, rating, *ratings), account);
                         });
                       });
   });
 }
 
-bool tries_too_often(const Asked& asked) {
-  const auto wait = asked.parts.puzzle_tries.take(asked.client, Reads::Time::clock::now());
+bool tries_too_often(const RequestContext& context) {
+  const auto wait = context.parts.puzzle_tries.take(context.client, Reads::Time::clock::now());
   if (!wait) return false;
-  log_refused("puzzles", asked.client);
-  asked.then(
+  log_refused("puzzles", context.client);
+  context.then(
       refusal_until(ErrorCode::too_many_attempts, "moves of puzzles are judged 120 times in a minute at most", *wait));
   return true;
 }
@@ -202,13 +202,13 @@ struct Attempt {
 };
 
 /// Goes on with the puzzle that the path names and who asks; else that is answered.
-void with_attempt(const Asked& asked, const HttpRequest& request, std::vector<std::string> moves,
+void with_attempt(const RequestContext& context, const HttpRequest& request, std::vector<std::string> moves,
                   std::function<void(const Attempt&)> go_on) {
-  const Puzzle* const puzzle = puzzle_in(asked);
-  if (puzzle == nullptr || tries_too_often(asked)) return;
-  const auto variant = asked.parts.study.variants.get(puzzle->game->id, puzzle->options);
-  if (!variant) return asked.then(fault());
-  with_account(asked, request, Purpose::change,
+  const Puzzle* const puzzle = puzzle_in(context);
+  if (puzzle == nullptr || tries_too_often(context)) return;
+  const auto variant = context.parts.background.variants.get(puzzle->game->id, puzzle->options);
+  if (!variant) return context.then(fault());
+  with_account(context, request, Purpose::change,
                [go_on = std::move(go_on),
                 attempt = Attempt{.puzzle = puzzle, .variant = *variant, .moves = std::move(moves), .account = {}}](
                    const std::optional<std::string>& account) {
@@ -219,17 +219,17 @@ void with_attempt(const Asked& asked, const HttpRequest& request, std::vector<st
 }
 
 /// Answers with `json`, and what the attempt has done to the account's rating, once that is stored.
-void count(const Asked& asked, const Attempt& attempt, bool solved, ordered_json json) {
-  if (!attempt.account) return asked.then(for_one_person(json));
+void count(const RequestContext& context, const Attempt& attempt, bool solved, ordered_json json) {
+  if (!attempt.account) return context.then(for_one_person(json));
   store::PuzzleAttempt kept{.account = *attempt.account,
                             .puzzle = attempt.puzzle->id,
                             .variant = std::string{attempt.puzzle->game->id},
                             .solved = solved,
-                            .at = wall_time(asked.parts.world.now()),
+                            .at = wall_time(context.parts.world.now()),
                             .guess = attempt.puzzle->rating};
-  asked.parts.world.store.puzzles().put_attempt(
+  context.parts.world.store.puzzles().put_attempt(
       std::move(kept),
-      [then = asked.then, json = std::move(json)](const store::Result<store::PuzzleCounted>& counted) mutable {
+      [then = context.then, json = std::move(json)](const store::Result<store::PuzzleCounted>& counted) mutable {
         if (!counted) return then(trouble(counted.error()));
         json["counted"] = counted->counted;
         json["you"] = tried_json(counted->tried);
@@ -238,35 +238,35 @@ void count(const Asked& asked, const Attempt& attempt, bool solved, ordered_json
 }
 
 /// The same with the moves that the body has.
-void with_moves(const Asked& asked, const HttpRequest& request, std::function<void(const Attempt&)> go_on) {
-  auto body = body_of<protocol::PuzzleMoves>(asked, request);
-  if (!body) return asked.then(refusal(body.error()));
-  with_attempt(asked, request, std::move(body->moves), std::move(go_on));
+void with_moves(const RequestContext& context, const HttpRequest& request, std::function<void(const Attempt&)> go_on) {
+  auto body = body_of<protocol::PuzzleMoves>(context, request);
+  if (!body) return context.then(refusal(body.error()));
+  with_attempt(context, request, std::move(body->moves), std::move(go_on));
 }
 
 HttpResponse bad_moves(const std::string& sentence) {
   return refusal({.code = ErrorCode::illegal_move, .message = sentence, .pointer = "/moves", .id = {}});
 }
 
-void judge_moves(const Asked& asked, const Attempt& attempt) {
+void judge_moves(const RequestContext& context, const Attempt& attempt) {
   const auto solved = solve(*attempt.puzzle, *attempt.variant, attempt.moves);
-  if (!solved) return asked.then(bad_moves(solved.error()));
+  if (!solved) return context.then(bad_moves(solved.error()));
   switch (solved->how) {
     case Solving::right:
-      return asked.then(for_one_person({{"state", "right"}, {"answer", solved->answer}}));
+      return context.then(for_one_person({{"state", "right"}, {"answer", solved->answer}}));
     case Solving::solved:
-      return count(asked, attempt, true, {{"state", "solved"}, {"moves", attempt.puzzle->moves}});
+      return count(context, attempt, true, {{"state", "solved"}, {"moves", attempt.puzzle->moves}});
     case Solving::wrong:
-      return count(asked, attempt, false, {{"state", "wrong"}});
+      return count(context, attempt, false, {{"state", "wrong"}});
   }
 }
 
 /// The first square of the move that comes after those that were made, which must be right so far.
-void answer_hint(const Asked& asked, const Attempt& attempt) {
+void answer_hint(const RequestContext& context, const Attempt& attempt) {
   const auto& moves = attempt.puzzle->moves;
   const std::size_t made = attempt.moves.size();
   if (made % 2 != 0 || made >= moves.size() || !std::equal(attempt.moves.begin(), attempt.moves.end(), moves.begin())) {
-    return asked.then(bad_moves("a hint is for your move: send the right ones so far and their answers"));
+    return context.then(bad_moves("a hint is for your move: send the right ones so far and their answers"));
   }
   auto position = rules::parse_fen(*attempt.variant, attempt.puzzle->fen);
   for (std::size_t at = 0; position && at < made; ++at) {
@@ -274,60 +274,62 @@ void answer_hint(const Asked& asked, const Attempt& attempt) {
   }
   const auto next =
       position ? rules::parse_move(*attempt.variant, *position, moves[made]) : std::unexpected(position.error());
-  if (!next) return asked.then(fault());
-  count(asked, attempt, false, {{"from", attempt.variant->board.name(next->from)}});
+  if (!next) return context.then(fault());
+  count(context, attempt, false, {{"from", attempt.variant->board.name(next->from)}});
 }
 
 }  // namespace
 
-void show_puzzles(const Asked& asked, const HttpRequest& request) {
-  with_account(asked, request, Purpose::read, [asked](const std::optional<std::string>& account) {
-    const auto now = wall_time(asked.parts.world.now());
-    if (!account) return asked.then(json_response(sets_json({}, now)));
-    asked.parts.world.store.puzzles().solver(
-        *account, [then = asked.then, now](const store::Result<std::vector<PuzzleSolver>>& solvers) {
+void show_puzzles(const RequestContext& context, const HttpRequest& request) {
+  with_account(context, request, Purpose::read, [context](const std::optional<std::string>& account) {
+    const auto now = wall_time(context.parts.world.now());
+    if (!account) return context.then(json_response(sets_json({}, now)));
+    context.parts.world.store.puzzles().solver(
+        *account, [then = context.then, now](const store::Result<std::vector<PuzzleSolver>>& solvers) {
           then(solvers ? for_one_person(sets_json(*solvers, now)) : trouble(solvers.error()));
         });
   });
 }
 
-void show_puzzle_of_today(const Asked& asked) {
-  answer_puzzle(asked, book().of_day(asked.parts.world.now().ms / kDayMs), std::nullopt);
+void show_puzzle_of_today(const RequestContext& context) {
+  answer_puzzle(context, book().of_day(context.parts.world.now().ms / kDayMs), std::nullopt);
 }
 
-void show_next_puzzle(const Asked& asked, const HttpRequest& request) {
-  const std::string variant = asked.query_value("variant");
+void show_next_puzzle(const RequestContext& context, const HttpRequest& request) {
+  const std::string variant = context.query_value("variant");
   const PuzzleSet* const set = book().of(variant);
   if (set == nullptr) {
-    return asked.then(refusal(ErrorCode::unknown_variant,
-                              "there are no puzzles of this game: /api/puzzles lists the games that have some"));
+    return context.then(refusal(ErrorCode::unknown_variant,
+                                "there are no puzzles of this game: /api/puzzles lists the games that have some"));
   }
-  with_account(asked, request, Purpose::read, [asked, set](const std::optional<std::string>& account) {
-    if (account) return answer_next(asked, *set, *account);
-    answer_puzzle(asked, any_of(*set, eligible(*set, {}, asked.query_value("not"))), account);
+  with_account(context, request, Purpose::read, [context, set](const std::optional<std::string>& account) {
+    if (account) return answer_next(context, *set, *account);
+    answer_puzzle(context, any_of(*set, eligible(*set, {}, context.query_value("not"))), account);
   });
 }
 
-void show_puzzle(const Asked& asked, const HttpRequest& request) {
-  const Puzzle* const puzzle = puzzle_in(asked);
+void show_puzzle(const RequestContext& context, const HttpRequest& request) {
+  const Puzzle* const puzzle = puzzle_in(context);
   if (puzzle == nullptr) return;
-  with_account(asked, request, Purpose::read,
-               [asked, puzzle](const std::optional<std::string>& account) { answer_puzzle(asked, *puzzle, account); });
+  with_account(context, request, Purpose::read, [context, puzzle](const std::optional<std::string>& account) {
+    answer_puzzle(context, *puzzle, account);
+  });
 }
 
-void try_puzzle(const Asked& asked, const HttpRequest& request) {
-  with_moves(asked, request, [asked](const Attempt& attempt) { judge_moves(asked, attempt); });
+void try_puzzle(const RequestContext& context, const HttpRequest& request) {
+  with_moves(context, request, [context](const Attempt& attempt) { judge_moves(context, attempt); });
 }
 
-void give_hint(const Asked& asked, const HttpRequest& request) {
-  with_moves(asked, request, [asked](const Attempt& attempt) { answer_hint(asked, attempt); });
+void give_hint(const RequestContext& context, const HttpRequest& request) {
+  with_moves(context, request, [context](const Attempt& attempt) { answer_hint(context, attempt); });
 }
 
-void give_solution(const Asked& asked, const HttpRequest& request) {
-  const auto nothing = body_of<protocol::Nothing>(asked, request);
-  if (!nothing) return asked.then(refusal(nothing.error()));
-  with_attempt(asked, request, {},
-               [asked](const Attempt& attempt) { count(asked, attempt, false, {{"moves", attempt.puzzle->moves}}); });
+void give_solution(const RequestContext& context, const HttpRequest& request) {
+  const auto nothing = body_of<protocol::Nothing>(context, request);
+  if (!nothing) return context.then(refusal(nothing.error()));
+  with_attempt(context, request, {}, [context](const Attempt& attempt) {
+    count(context, attempt, false, {{"moves", attempt.puzzle->moves}});
+  });
 }
 
 }  // namespace server

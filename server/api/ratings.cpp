@@ -75,7 +75,7 @@ ordered_json top_json(const rating::Pool& pool, const store::Leaderboard& board,
   return json;
 }
 
-ordered_json conduct_json(const Conduct& conduct, const std::optional<PostLimit>& limit) {
+ordered_json conduct_json(const Conduct& conduct, const std::optional<CorrespondenceLimit>& limit) {
   ordered_json json{{"games", conduct.games}, {"lostOnTime", conduct.lost_on_time}};
   if (conduct.move_ms) json["msPerMove"] = *conduct.move_ms;
   if (limit) json["mostOpen"] = limit->open;
@@ -83,7 +83,7 @@ ordered_json conduct_json(const Conduct& conduct, const std::optional<PostLimit>
 }
 
 void add_conduct(World& world, const std::string& player, ordered_json json, Respond then) {
-  using Results = std::vector<store::PostResult>;
+  using Results = std::vector<store::CorrespondenceResult>;
   world.store.post().post_results(
       player, kConductGames,
       [json = std::move(json), then = std::move(then)](const store::Result<Results>& latest) mutable {

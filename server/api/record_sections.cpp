@@ -3,7 +3,7 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
-#include "server/accounts/desk_errors.hpp"
+#include "server/accounts/account_errors.hpp"
 #include "server/api/notices.hpp"
 #include "server/api/ratings.hpp"
 #include "server/api/sealed.hpp"
@@ -16,7 +16,7 @@ namespace server {
 namespace {
 
 using nlohmann::ordered_json;
-using ThenGathered = GatherThen<Gathered>;
+using GatheredCompletion = GatherCompletion<Gathered>;
 
 std::unexpected<protocol::Error> strange_after(std::string_view section) {
   return refused(protocol::ErrorCode::bad_value,
@@ -36,7 +36,7 @@ Gathered part_of(std::vector<T> items, One one, Place place) {
 
 /// The store's threads have no time for the JSON of a thousand things.
 template <class T, class Make>
-store::Then<T> made_later(World& world, ThenGathered then, Make make) {
+store::Completion<T> made_later(World& world, GatheredCompletion then, Make make) {
   return [&world, then = std::move(then), make = std::move(make)](store::Result<T> found) mutable {
     if (!found) return then(store_trouble(found.error()));
     boost::asio::post(world.io, [then = std::move(then), make = std::move(make), found = std::move(*found)]() mutable {
@@ -54,7 +54,7 @@ ordered_json game_json(const store::GameHead& head) {
           {"export", "/game/export/" + id}};
 }
 
-void gather_games(World& world, const Login& login, const std::string& after, ThenGathered then) {
+void gather_games(World& world, const Login& login, const std::string& after, GatheredCompletion then) {
   const auto before = GameId::parse(after);
   if (!after.empty() && !before) return then(strange_after("games"));
   using GameHeads = std::vector<store::GameHead>;
@@ -83,7 +83,7 @@ std::optional<store::TalkPlace> talk_place(std::string_view text) {
   return store::TalkPlace{.game = *game, .number = *number};
 }
 
-void gather_talk(World& world, const Login& login, const std::string& after, ThenGathered then) {
+void gather_talk(World& world, const Login& login, const std::string& after, GatheredCompletion then) {
   const auto place = talk_place(after);
   if (!after.empty() && !place) return then(strange_after("talk"));
   using Lines = std::vector<store::WrittenLine>;
@@ -99,7 +99,7 @@ void gather_talk(World& world, const Login& login, const std::string& after, The
 }
 
 /// At most store::kMostBlocks.
-void gather_blocks(World& world, const Login& login, ThenGathered then) {
+void gather_blocks(World& world, const Login& login, GatheredCompletion then) {
   using Blocks = std::vector<store::Blocked>;
   world.store.talk().blocked_by(
       login.account.id, made_later<Blocks>(world, std::move(then), [](const Blocks& blocks) {
@@ -116,7 +116,7 @@ void gather_blocks(World& world, const Login& login, ThenGathered then) {
 struct Histories {
   World& world;
   std::vector<store::Standing> standings;
-  ThenGathered then;
+  GatheredCompletion then;
   ordered_json all;
   std::size_t next = 0;
 };
@@ -146,7 +146,7 @@ void next_history(const std::shared_ptr<Histories>& work) {
                                       std::move(answer));
 }
 
-void gather_ratings(World& world, const Login& login, ThenGathered then) {
+void gather_ratings(World& world, const Login& login, GatheredCompletion then) {
   world.store.ratings().standings(login.account.id, [&world, then = std::move(then)](
                                                         store::Result<std::vector<store::Standing>> standings) mutable {
     if (!standings) return then(store_trouble(standings.error()));
@@ -157,14 +157,14 @@ void gather_ratings(World& world, const Login& login, ThenGathered then) {
 }
 
 /// As far back as it counts.
-void gather_leave(World& world, const Login& login, const ThenGathered& then) {
+void gather_leave(World& world, const Login& login, const GatheredCompletion& then) {
   Gathered all{.value = ordered_json::array()};
   const auto player = PlayerId::parse(login.account.id);
   for (const Now day : world.leave.days_of(*player, world.now())) all.value.push_back(day.ms);
   then(std::move(all));
 }
 
-void gather_sealed(World& world, const Login& login, ThenGathered then) {
+void gather_sealed(World& world, const Login& login, GatheredCompletion then) {
   world.store.sealed().sealed_of(login.account.id,
                                  [then = std::move(then)](const store::Result<store::Sealed>& sealed) {
                                    if (!sealed) return then(store_trouble(sealed.error()));
@@ -172,7 +172,7 @@ void gather_sealed(World& world, const Login& login, ThenGathered then) {
                                  });
 }
 
-ordered_json post_result_json(const store::EndedByPost& one) {
+ordered_json post_result_json(const store::EndedCorrespondence& one) {
   return {{"game", one.game.text()},
           {"endedAt", one.ended.time_since_epoch().count()},
           {"lostOnTime", one.result.lost_on_time},
@@ -180,14 +180,15 @@ ordered_json post_result_json(const store::EndedByPost& one) {
           {"spentMs", one.result.spent.count()}};
 }
 
-void gather_post_results(World& world, const Login& login, const std::string& after, ThenGathered then) {
+void gather_post_results(World& world, const Login& login, const std::string& after, GatheredCompletion then) {
   const auto game = GameId::parse(after);
   if (!after.empty() && !game) return then(strange_after("post_results"));
-  using Ended = std::vector<store::EndedByPost>;
+  using Ended = std::vector<store::EndedCorrespondence>;
   auto answer = [&world, then = std::move(then)](store::Result<Ended> ended) {
     if (!ended && ended.error().code == store::Code::not_found) return then(strange_after("post_results"));
     made_later<Ended>(world, then, [](Ended all) {
-      return part_of(std::move(all), post_result_json, [](const store::EndedByPost& last) { return last.game.text(); });
+      return part_of(std::move(all), post_result_json,
+                     [](const store::EndedCorrespondence& last) { return last.game.text(); });
     })(std::move(ended));
   };
   world.store.post().ended_by_post(login.account.id, game, kMostInPart + 1, std::move(answer));
@@ -199,7 +200,7 @@ ordered_json lines_json(const store::ConditionalLines& one) {
   return json;
 }
 
-void gather_lines(World& world, const Login& login, const std::string& after, ThenGathered then) {
+void gather_lines(World& world, const Login& login, const std::string& after, GatheredCompletion then) {
   const auto game = GameId::parse(after);
   if (!after.empty() && !game) return then(strange_after("lines"));
   using Rows = std::vector<store::ConditionalLines>;
@@ -228,7 +229,7 @@ std::optional<store::NotePlace> note_place(std::string_view text) {
   return store::NotePlace{.game = *game, .ply = ply};
 }
 
-void gather_notes(World& world, const Login& login, const std::string& after, ThenGathered then) {
+void gather_notes(World& world, const Login& login, const std::string& after, GatheredCompletion then) {
   const auto place = note_place(after);
   if (!after.empty() && !place) return then(strange_after("notes"));
   using AllNotes = std::vector<store::PrivateNote>;
@@ -246,14 +247,15 @@ ordered_json analysis_json(const store::Analysis& one) {
   return json;
 }
 
-void gather_analyses(World& world, const Login& login, const std::string& after, ThenGathered then) {
+void gather_analyses(World& world, const Login& login, const std::string& after, GatheredCompletion then) {
   const auto game = GameId::parse(after);
   if (!after.empty() && !game) return then(strange_after("analyses"));
-  using Asked = std::vector<store::Analysis>;
-  world.store.analyses().analyses_by(
-      login.account.id, game, kMostInPart + 1, made_later<Asked>(world, std::move(then), [](Asked all) {
-        return part_of(std::move(all), analysis_json, [](const store::Analysis& last) { return last.game.text(); });
-      }));
+  using RequestContext = std::vector<store::Analysis>;
+  world.store.analyses().analyses_by(login.account.id, game, kMostInPart + 1,
+                                     made_later<RequestContext>(world, std::move(then), [](RequestContext all) {
+                                       return part_of(std::move(all), analysis_json,
+                                                      [](const store::Analysis& last) { return last.game.text(); });
+                                     }));
 }
 
 ordered_json tried_puzzle_json(const store::PuzzleTried& tried) {
@@ -261,7 +263,7 @@ ordered_json tried_puzzle_json(const store::PuzzleTried& tried) {
           {"solved", tried.solved}, {"before", tried.before},   {"after", tried.after}};
 }
 
-void gather_puzzles(World& world, const Login& login, const std::string& after, ThenGathered then) {
+void gather_puzzles(World& world, const Login& login, const std::string& after, GatheredCompletion then) {
   using AllTried = std::vector<store::PuzzleTried>;
   auto answer = made_later<AllTried>(world, std::move(then), [](AllTried all) {
     return part_of(std::move(all), tried_puzzle_json, [](const store::PuzzleTried& last) { return last.puzzle; });
@@ -279,7 +281,7 @@ ordered_json puzzle_rating_json(const store::PuzzleSolver& solver) {
           {"lastAt", solver.last.time_since_epoch().count()}};
 }
 
-void gather_puzzle_ratings(World& world, const Login& login, ThenGathered then) {
+void gather_puzzle_ratings(World& world, const Login& login, GatheredCompletion then) {
   using Solvers = std::vector<store::PuzzleSolver>;
   world.store.puzzles().solver(login.account.id,
                                made_later<Solvers>(world, std::move(then), [](const Solvers& solvers) {
@@ -294,30 +296,32 @@ void gather_puzzle_ratings(World& world, const Login& login, ThenGathered then) 
 std::vector<Section> record_sections(World& world) {
   using After = std::string;
   return {{"games", [&world](const Login& login, const After& after,
-                             ThenGathered then) { gather_games(world, login, after, std::move(then)); }},
+                             GatheredCompletion then) { gather_games(world, login, after, std::move(then)); }},
           {"ratings", [&world](const Login& login, const After&,
-                               ThenGathered then) { gather_ratings(world, login, std::move(then)); }},
+                               GatheredCompletion then) { gather_ratings(world, login, std::move(then)); }},
           {"talk", [&world](const Login& login, const After& after,
-                            ThenGathered then) { gather_talk(world, login, after, std::move(then)); }},
+                            GatheredCompletion then) { gather_talk(world, login, after, std::move(then)); }},
           {"blocks", [&world](const Login& login, const After&,
-                              ThenGathered then) { gather_blocks(world, login, std::move(then)); }},
-          {"leave",
-           [&world](const Login& login, const After&, const ThenGathered& then) { gather_leave(world, login, then); }},
+                              GatheredCompletion then) { gather_blocks(world, login, std::move(then)); }},
+          {"leave", [&world](const Login& login, const After&,
+                             const GatheredCompletion& then) { gather_leave(world, login, then); }},
           {"notices", [&world](const Login& login, const After&,
-                               ThenGathered then) { gather_notices(world, login, std::move(then)); }},
+                               GatheredCompletion then) { gather_notices(world, login, std::move(then)); }},
           {"sealed", [&world](const Login& login, const After&,
-                              ThenGathered then) { gather_sealed(world, login, std::move(then)); }},
-          {"post_results", [&world](const Login& login, const After& after,
-                                    ThenGathered then) { gather_post_results(world, login, after, std::move(then)); }},
+                              GatheredCompletion then) { gather_sealed(world, login, std::move(then)); }},
+          {"post_results",
+           [&world](const Login& login, const After& after, GatheredCompletion then) {
+             gather_post_results(world, login, after, std::move(then));
+           }},
           {"lines", [&world](const Login& login, const After& after,
-                             ThenGathered then) { gather_lines(world, login, after, std::move(then)); }},
+                             GatheredCompletion then) { gather_lines(world, login, after, std::move(then)); }},
           {"notes", [&world](const Login& login, const After& after,
-                             ThenGathered then) { gather_notes(world, login, after, std::move(then)); }},
+                             GatheredCompletion then) { gather_notes(world, login, after, std::move(then)); }},
           {"analyses", [&world](const Login& login, const After& after,
-                                ThenGathered then) { gather_analyses(world, login, after, std::move(then)); }},
+                                GatheredCompletion then) { gather_analyses(world, login, after, std::move(then)); }},
           {"puzzles", [&world](const Login& login, const After& after,
-                               ThenGathered then) { gather_puzzles(world, login, after, std::move(then)); }},
-          {"puzzle_ratings", [&world](const Login& login, const After&, ThenGathered then) {
+                               GatheredCompletion then) { gather_puzzles(world, login, after, std::move(then)); }},
+          {"puzzle_ratings", [&world](const Login& login, const After&, GatheredCompletion then) {
              gather_puzzle_ratings(world, login, std::move(then));
            }}};
 }

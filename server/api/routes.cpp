@@ -19,61 +19,61 @@
 #include "server/api/puzzles.hpp"
 #include "server/api/ratings.hpp"
 #include "server/api/sealed.hpp"
-#include "server/api/tournament_wishes.hpp"
+#include "server/api/tournament_requests.hpp"
 #include "server/api/tournaments.hpp"
 #include "server/api/variant_answers.hpp"
 
 namespace server {
 namespace {
 
-void show_health(const Asked& asked) {
-  asked.then(json_response(asked.parts.health() + "\n"));
+void show_health(const RequestContext& context) {
+  context.then(json_response(context.parts.health() + "\n"));
 }
-void show_computer(const Asked& asked) {
-  asked.parts.computer([then = asked.then](const ComputerStatus& status) { then(computer_response(status)); });
+void show_computer(const RequestContext& context) {
+  context.parts.computer([then = context.then](const ComputerStatus& status) { then(computer_response(status)); });
 }
-void show_readiness(const Asked& asked) {
-  asked.parts.readiness.answer(asked.then);
+void show_readiness(const RequestContext& context) {
+  context.parts.readiness.answer(context.then);
 }
-void show_file(const Asked& asked, const HttpRequest& request) {
-  asked.parts.files.show(request.body, asked.client, asked.then);
+void show_file(const RequestContext& context, const HttpRequest& request) {
+  context.parts.files.show(request.body, context.client, context.then);
 }
-void show_variants(const Asked& asked) {
-  answer_variants(asked.parts.study, asked.then);
+void show_variants(const RequestContext& context) {
+  answer_variants(context.parts.background, context.then);
 }
-void show_variant(const Asked& asked) {
-  answer_variant(asked.parts.study, asked.path, asked.query, asked.then);
+void show_variant(const RequestContext& context) {
+  answer_variant(context.parts.background, context.path, context.query, context.then);
 }
-void show_keys(const Asked& asked) {
-  answer_keys(asked.parts.world, asked.then);
+void show_keys(const RequestContext& context) {
+  answer_keys(context.parts.world, context.then);
 }
-void show_days(const Asked& asked) {
-  answer_day_heads(asked.parts.world, asked.then);
+void show_days(const RequestContext& context) {
+  answer_day_heads(context.parts.world, context.then);
 }
-void show_day(const Asked& asked) {
-  answer_day(asked.parts.world, asked.path[2], asked.then);
+void show_day(const RequestContext& context) {
+  answer_day(context.parts.world, context.path[2], context.then);
 }
-void show_voids(const Asked& asked) {
-  answer_voids(asked.parts.world, asked.query_value("after"), asked.then);
+void show_voids(const RequestContext& context) {
+  answer_voids(context.parts.world, context.query_value("after"), context.then);
 }
-void show_voids_of(const Asked& asked) {
-  answer_voids_of(asked.parts.world, asked.path[2], asked.then);
+void show_voids_of(const RequestContext& context) {
+  answer_voids_of(context.parts.world, context.path[2], context.then);
 }
 Places places_of(const ApiParts& parts) {
-  return {.world = parts.world, .desk = parts.desk, .study = parts.study};
+  return {.world = parts.world, .accounts = parts.accounts, .background = parts.background};
 }
-void show_draw(const Asked& asked, const HttpRequest& request) {
-  answer_draw(places_of(asked.parts), request.head, asked.path[1], asked.then);
+void show_draw(const RequestContext& context, const HttpRequest& request) {
+  answer_draw(places_of(context.parts), request.head, context.path[1], context.then);
 }
-void export_game(const Asked& asked, const HttpRequest& request) {
-  answer_export(places_of(asked.parts), request.head, asked.path[2], asked.then);
+void export_game(const RequestContext& context, const HttpRequest& request) {
+  answer_export(places_of(context.parts), request.head, context.path[2], context.then);
 }
-void show_ratings(const Asked& asked) {
-  answer_ratings(asked.parts.world, {asked.path.begin() + 2, asked.path.end()}, asked.query_value("before"),
-                 asked.then);
+void show_ratings(const RequestContext& context) {
+  answer_ratings(context.parts.world, {context.path.begin() + 2, context.path.end()}, context.query_value("before"),
+                 context.then);
 }
-void show_top(const Asked& asked) {
-  answer_top(asked.parts.world, asked.parts.study.cached, asked.path[3], asked.path[4], asked.then);
+void show_top(const RequestContext& context) {
+  answer_top(context.parts.world, context.parts.background.cached, context.path[3], context.path[4], context.then);
 }
 
 constexpr std::size_t kForm = 16 << 10;  // more than any form says, with every character escaped

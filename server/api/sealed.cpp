@@ -13,12 +13,12 @@ constexpr const char* kClosed = "the account is closed";
 
 /// Whether the account has not changed its backup more often lately than moving in many games takes; else that is
 /// answered.
-bool may_change(const Asked& asked, const Login& login) {
-  const auto wait = asked.parts.sealings.take(login.account.id, Reads::Time::clock::now());
+bool may_change(const RequestContext& context, const Login& login) {
+  const auto wait = context.parts.sealings.take(login.account.id, Reads::Time::clock::now());
   if (!wait) return true;
-  log_refused("sealed", asked.client);
-  asked.then(refusal_until(ErrorCode::too_many_attempts,
-                           "this account's backup has been changed too often: go on more slowly", *wait));
+  log_refused("sealed", context.client);
+  context.then(refusal_until(ErrorCode::too_many_attempts,
+                             "this account's backup has been changed too often: go on more slowly", *wait));
   return false;
 }
 
@@ -30,17 +30,17 @@ ordered_json to_json(const store::Sealed& sealed) {
   return json;
 }
 
-void show_sealed(const Asked& asked, const Login& login) {
-  asked.parts.world.store.sealed().sealed_of(login.account.id, [then = asked.then](
-                                                                   const store::Result<store::Sealed>& sealed) {
+void show_sealed(const RequestContext& context, const Login& login) {
+  context.parts.world.store.sealed().sealed_of(login.account.id, [then = context.then](
+                                                                     const store::Result<store::Sealed>& sealed) {
     then(sealed ? json_response(to_json(*sealed)) : store_refusal(sealed.error(), ErrorCode::not_signed_in, kClosed));
   });
 }
 
-void replace_sealed(const Asked& asked, const Login& login, const protocol::ReplaceSealed& wish) {
-  if (!may_change(asked, login)) return;
-  asked.parts.world.store.sealed().replace_sealed(
-      login.account.id, wish.version, wish.text, [then = asked.then](const store::Result<std::int64_t>& version) {
+void replace_sealed(const RequestContext& context, const Login& login, const protocol::ReplaceSealed& body) {
+  if (!may_change(context, login)) return;
+  context.parts.world.store.sealed().replace_sealed(
+      login.account.id, body.version, body.text, [then = context.then](const store::Result<std::int64_t>& version) {
         if (version) return then(json_response(ordered_json{{"version", *version}}));
         if (version.error().code == store::Code::conflict) {
           return then(refusal(ErrorCode::sealed_anew,
@@ -50,10 +50,10 @@ void replace_sealed(const Asked& asked, const Login& login, const protocol::Repl
       });
 }
 
-void drop_sealed(const Asked& asked, const Login& login, const protocol::Nothing&) {
-  if (!may_change(asked, login)) return;
-  asked.parts.world.store.sealed().drop_sealed(
-      login.account.id, [then = asked.then](const store::Result<std::int64_t>& version) {
+void drop_sealed(const RequestContext& context, const Login& login, const protocol::Nothing&) {
+  if (!may_change(context, login)) return;
+  context.parts.world.store.sealed().drop_sealed(
+      login.account.id, [then = context.then](const store::Result<std::int64_t>& version) {
         then(version ? json_response(ordered_json{{"version", *version}})
                      : store_refusal(version.error(), ErrorCode::not_signed_in, kClosed));
       });

@@ -33,41 +33,43 @@ HttpResponse file_of(std::string text, std::string type) {
 }
 
 /// What is computed from the tournament as it stands: made in the background, and kept until there is another step.
-void answer_from(const Asked& asked, const std::string& what,
+void answer_from(const RequestContext& context, const std::string& what,
                  std::function<HttpResponse(const tournament::State&)> make) {
-  with_tournament(asked, [asked, what, make = std::move(make)](const TournamentId& id, TournamentRoom& room) {
-    room.show([asked, key = what + " " + id.text(), make](const TournamentRoom::StatePtr& state) {
-      Study& study = asked.parts.study;
+  with_tournament(context, [context, what, make = std::move(make)](const TournamentId& id, TournamentRoom& room) {
+    room.show([context, key = what + " " + id.text(), make](const TournamentRoom::StatePtr& state) {
+      BackgroundAnswers& background = context.parts.background;
       const std::string version = std::to_string(state->last) + " " + std::to_string(state->closed.size());
-      study.cached.answer(
+      background.cached.answer(
           key + " " + version,
-          [&study, state, make](const Respond& answer) { study.answer([=] { return make(*state); }, answer); },
-          asked.then);
+          [&background, state, make](const Respond& answer) {
+            background.answer([=] { return make(*state); }, answer);
+          },
+          context.then);
     });
   });
 }
 
 using Steps = std::vector<tournament::Step>;
 
-void answer_from_record(const Asked& asked, std::function<HttpResponse(const Steps&)> make) {
-  const auto id = TournamentId::parse(asked.path[2]);
-  if (!id) return asked.then(refusal(ErrorCode::no_such_tournament, kNoTournament));
-  asked.parts.world.store.tournaments().read(*id, [asked, make = std::move(make)](const auto& stored) {
-    if (!stored) return asked.then(store_refusal(stored.error(), ErrorCode::no_such_tournament, kNoTournament));
-    asked.parts.study.answer(
+void answer_from_record(const RequestContext& context, std::function<HttpResponse(const Steps&)> make) {
+  const auto id = TournamentId::parse(context.path[2]);
+  if (!id) return context.then(refusal(ErrorCode::no_such_tournament, kNoTournament));
+  context.parts.world.store.tournaments().read(*id, [context, make = std::move(make)](const auto& stored) {
+    if (!stored) return context.then(store_refusal(stored.error(), ErrorCode::no_such_tournament, kNoTournament));
+    context.parts.background.answer(
         [stored = *stored, make] {
           const auto steps = steps_of(stored);
           if (steps) return make(*steps);
           log(LogLevel::error, "tournament_unread", {{"why", steps.error()}});
           return fault();
         },
-        asked.then);
+        context.then);
   });
 }
 
 /// `rounds/3`
-std::optional<int> round_of(const Asked& asked) {
-  const auto round = whole_number<int>(asked.path[4]);
+std::optional<int> round_of(const RequestContext& context) {
+  const auto round = whole_number<int>(context.path[4]);
   return round && *round >= 1 && *round <= protocol::kRoundNumber.max ? round : std::nullopt;
 }
 
@@ -117,42 +119,42 @@ std::string standings_csv(const tournament::State& state) {
 
 }  // namespace
 
-void with_tournament(const Asked& asked, std::function<void(const TournamentId&, TournamentRoom&)> go_on) {
-  const auto id = TournamentId::parse(asked.path[2]);
-  if (!id) return asked.then(refusal(ErrorCode::no_such_tournament, kNoTournament));
-  asked.parts.tournaments.find(*id, [asked, id = *id, go_on = std::move(go_on)](const auto& room) {
-    if (!room) return asked.then(refusal(room.error()));
+void with_tournament(const RequestContext& context, std::function<void(const TournamentId&, TournamentRoom&)> go_on) {
+  const auto id = TournamentId::parse(context.path[2]);
+  if (!id) return context.then(refusal(ErrorCode::no_such_tournament, kNoTournament));
+  context.parts.tournaments.find(*id, [context, id = *id, go_on = std::move(go_on)](const auto& room) {
+    if (!room) return context.then(refusal(room.error()));
     go_on(id, **room);
   });
 }
 
-void show_tournaments(const Asked& asked) {
-  const std::string state = asked.query_value("state");
+void show_tournaments(const RequestContext& context) {
+  const std::string state = context.query_value("state");
   if (!state.empty() && state != "open" && state != "over") {
-    return asked.then(refusal(ErrorCode::bad_value, "`state` is `open` or `over`"));
+    return context.then(refusal(ErrorCode::bad_value, "`state` is `open` or `over`"));
   }
   store::TournamentsWanted wanted{.over = state == "over", .after = {}, .most = kMostListed};
-  if (const auto after = asked.query_value("after"); !after.empty()) {
+  if (const auto after = context.query_value("after"); !after.empty()) {
     wanted.after = TournamentId::parse(after);
-    if (!wanted.after) return asked.then(refusal(ErrorCode::bad_value, "`after` is the id of a tournament"));
+    if (!wanted.after) return context.then(refusal(ErrorCode::bad_value, "`after` is the id of a tournament"));
   }
-  asked.parts.world.store.tournaments().list(wanted, [then = asked.then](const auto& list) {
+  context.parts.world.store.tournaments().list(wanted, [then = context.then](const auto& list) {
     then(list ? json_response(list_text(*list)) : store_refusal(list.error(), ErrorCode::nothing_here, kNoTournament));
   });
 }
 
-void show_tournament(const Asked& asked) {
-  const std::string id = asked.path[2];
-  answer_from(asked, "tournament", [id](const tournament::State& state) {
+void show_tournament(const RequestContext& context) {
+  const std::string id = context.path[2];
+  answer_from(context, "tournament", [id](const tournament::State& state) {
     return json_response(protocol::json::text_of(view_of(id, state)) + "\n");
   });
 }
 
-void show_steps(const Asked& asked) {
-  const std::string text = asked.query_value("after");
+void show_steps(const RequestContext& context) {
+  const std::string text = context.query_value("after");
   const auto after = text.empty() ? std::optional<Seq>{0} : whole_number<Seq>(text);
-  if (!after) return asked.then(refusal(ErrorCode::bad_value, "`after` is the number of a step"));
-  answer_from_record(asked, [after = *after](const Steps& steps) {
+  if (!after) return context.then(refusal(ErrorCode::bad_value, "`after` is the number of a step"));
+  answer_from_record(context, [after = *after](const Steps& steps) {
     std::string lines;
     for (const tournament::Step& step : steps) {
       if (step.seq > after) lines += step_line(step);
@@ -162,16 +164,16 @@ void show_steps(const Asked& asked) {
 }
 
 /// It follows from the record up to that step alone, and of a large round it takes seconds: made once.
-void show_why(const Asked& asked) {
-  const auto round = round_of(asked);
-  if (!round) return asked.then(refusal(ErrorCode::nothing_here, kNoRound));
-  with_tournament(asked, [asked, round = *round](const TournamentId& id, TournamentRoom& room) {
-    room.show([asked, round, id](const TournamentRoom::StatePtr& state) {
+void show_why(const RequestContext& context) {
+  const auto round = round_of(context);
+  if (!round) return context.then(refusal(ErrorCode::nothing_here, kNoRound));
+  with_tournament(context, [context, round = *round](const TournamentId& id, TournamentRoom& room) {
+    room.show([context, round, id](const TournamentRoom::StatePtr& state) {
       if (std::cmp_greater(round, state->rounds.size()))
-        return asked.then(refusal(ErrorCode::nothing_here, kNotPaired));
+        return context.then(refusal(ErrorCode::nothing_here, kNotPaired));
       const Now paired = state->rounds[static_cast<std::size_t>(round - 1)].paired;
-      const auto make = [asked, round](const Respond& answer) {
-        Asked again = asked;
+      const auto make = [context, round](const Respond& answer) {
+        RequestContext again = context;
         again.then = answer;
         answer_from_record(again, [round](const Steps& steps) {
           const auto why = tournament::why_paired(steps, round);
@@ -179,30 +181,30 @@ void show_why(const Asked& asked) {
         });
       };
       const std::string key = "why " + id.text() + " " + std::to_string(round) + " " + std::to_string(paired.ms);
-      asked.parts.study.cached.answer(key, make, asked.then);
+      context.parts.background.cached.answer(key, make, context.then);
     });
   });
 }
 
-void show_games_of_round(const Asked& asked) {
-  const auto round = round_of(asked);
-  if (!round) return asked.then(refusal(ErrorCode::nothing_here, kNoRound));
-  with_tournament(asked, [asked, round = *round](const TournamentId& /*id*/, TournamentRoom& room) {
-    room.show([asked, round](const TournamentRoom::StatePtr& state) {
+void show_games_of_round(const RequestContext& context) {
+  const auto round = round_of(context);
+  if (!round) return context.then(refusal(ErrorCode::nothing_here, kNoRound));
+  with_tournament(context, [context, round = *round](const TournamentId& /*id*/, TournamentRoom& room) {
+    room.show([context, round](const TournamentRoom::StatePtr& state) {
       if (std::cmp_greater(round, state->rounds.size()))
-        return asked.then(refusal(ErrorCode::nothing_here, kNotPaired));
+        return context.then(refusal(ErrorCode::nothing_here, kNotPaired));
       std::vector<GameId> games;
       for (const tournament::Board& board : state->rounds[static_cast<std::size_t>(round - 1)].boards) {
         for (const tournament::Board& one : board.earlier) games.push_back(GameId::parse(one.game).value());
         if (!board.game.empty()) games.push_back(GameId::parse(board.game).value());
       }
-      answer_files(asked.parts, std::move(games), asked.then);
+      answer_files(context.parts, std::move(games), context.then);
     });
   });
 }
 
-void show_trf(const Asked& asked) {
-  answer_from(asked, "trf", [](const tournament::State& state) {
+void show_trf(const RequestContext& context) {
+  answer_from(context, "trf", [](const tournament::State& state) {
     const bool is_table =
         state.terms.format == protocol::Format::swiss || state.terms.format == protocol::Format::round_robin;
     if (!is_table) {
@@ -217,8 +219,8 @@ void show_trf(const Asked& asked) {
   });
 }
 
-void show_standings_csv(const Asked& asked) {
-  answer_from(asked, "csv",
+void show_standings_csv(const RequestContext& context) {
+  answer_from(context, "csv",
               [](const tournament::State& state) { return file_of(standings_csv(state), "text/csv; charset=utf-8"); });
 }
 

@@ -4,23 +4,23 @@
 #include <functional>
 #include <memory>
 
-#include "server/api/asked.hpp"
+#include "server/api/request_context.hpp"
 
 namespace server {
 
 /// Goes on with the tournament that the address names; else that is answered.
-void with_tournament(const Asked& asked, std::function<void(const TournamentId&, TournamentRoom&)> go_on);
+void with_tournament(const RequestContext& context, std::function<void(const TournamentId&, TournamentRoom&)> go_on);
 
-void show_tournaments(const Asked& asked);
-void show_tournament(const Asked& asked);
+void show_tournaments(const RequestContext& context);
+void show_tournament(const RequestContext& context);
 /// ND-JSON.
-void show_steps(const Asked& asked);
+void show_steps(const RequestContext& context);
 /// Why a round of a Swiss was paired as it was.
-void show_why(const Asked& asked);
+void show_why(const RequestContext& context);
 /// The games of a round, one file after the other.
-void show_games_of_round(const Asked& asked);
+void show_games_of_round(const RequestContext& context);
 /// A tournament report file, TRF26.
-void show_trf(const Asked& asked);
-void show_standings_csv(const Asked& asked);
+void show_trf(const RequestContext& context);
+void show_standings_csv(const RequestContext& context);
 
 }  // namespace server

@@ -73,11 +73,11 @@ HttpResponse describe(VariantCache& variants, const Described& wanted) {
 
 }  // namespace
 
-void answer_variants(Study& study, const Respond& then) {
-  study.cached.answer(
+void answer_variants(BackgroundAnswers& background, const Respond& then) {
+  background.cached.answer(
       "variants",
-      [&study](const Respond& answer) {
-        study.answer(
+      [&background](const Respond& answer) {
+        background.answer(
             [] {
               const auto games = describe_games();
               return games ? for_a_while(json_response(games->dump()))
@@ -88,7 +88,8 @@ void answer_variants(Study& study, const Respond& then) {
       then);
 }
 
-void answer_variant(Study& study, const std::vector<std::string>& path, rules::Options query, const Respond& then) {
+void answer_variant(BackgroundAnswers& background, const std::vector<std::string>& path, rules::Options query,
+                    const Respond& then) {
   const bool is_diagram = path.size() == 6 && path[3] == "diagram";
   if (path.size() != 3 && !is_diagram) return then(refusal(ErrorCode::nothing_here, "there is nothing here"));
   const auto side = query.extract("side");
@@ -103,10 +104,10 @@ void answer_variant(Study& study, const std::vector<std::string>& path, rules::O
     wanted->diagram = {
         .symbol = path[4], .square = path[5], .side = is_black ? rules::Side::black : rules::Side::white};
   }
-  study.cached.answer(
+  background.cached.answer(
       described_key(*wanted),
-      [&study, wanted](const Respond& answer) {
-        study.answer([&study, wanted] { return describe(study.variants, *wanted); }, answer);
+      [&background, wanted](const Respond& answer) {
+        background.answer([&background, wanted] { return describe(background.variants, *wanted); }, answer);
       },
       then);
 }

@@ -5,14 +5,15 @@
 #include <string>
 #include <vector>
 
+#include "server/api/background_answers.hpp"
 #include "server/api/respond.hpp"
-#include "server/api/study.hpp"
 
 namespace server {
 
-void answer_variants(Study& study, const Respond& then);
+void answer_variants(BackgroundAnswers& background, const Respond& then);
 /// `/api/variants/<id>` and `/api/variants/<id>/diagram/<symbol>/<square>`; `path` is all of it, `query` the options of
 /// the game and, for a diagram, the side.
-void answer_variant(Study& study, const std::vector<std::string>& path, rules::Options query, const Respond& then);
+void answer_variant(BackgroundAnswers& background, const std::vector<std::string>& path, rules::Options query,
+                    const Respond& then);
 
 }  // namespace server

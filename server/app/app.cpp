@@ -91,12 +91,12 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
       tournaments_(world_),
       heartbeat_(world_, directory_),
       lobby_(world_, directory_, lobby_sources(world_), config.lobby),
-      desk_({.accounts = store_->accounts(),
-             .address_key = seeds.addresses,
-             .now = [this] { return now(); },
-             .on_signed_out = [this](const PlayerId& player) { sessions_.depart(player); },
-             .on_closed = [this](const PlayerId& player) { account_closed(player); }},
-            config.accounts, config.site),
+      accounts_({.accounts = store_->accounts(),
+                 .address_key = seeds.addresses,
+                 .now = [this] { return now(); },
+                 .on_signed_out = [this](const PlayerId& player) { sessions_.depart(player); },
+                 .on_closed = [this](const PlayerId& player) { account_closed(player); }},
+                config.accounts, config.site),
       days_(world_),
       notice_sender_({.io = io_,
                       .book = store_->notices(),
@@ -108,11 +108,12 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                  .talk = talk_,
                  .now = [this] { return now(); },
                  .hash = [this](const std::string& password,
-                                Reply<std::string> then) { desk_.hash(password, std::move(then)); },
+                                Reply<std::string> then) { accounts_.hash(password, std::move(then)); },
                  .call_off =
-                     [this](const GameId& game, const CallOff& wish, Reply<void> then) {
+                     [this](const GameId& game, const CallOff& request, Reply<void> then) {
                        const auto told = std::make_shared<Reply<void>>(std::move(then));
-                       directory_.post(game, Moderate{.command = wish, .then = [told](auto done) { (*told)(done); }});
+                       directory_.post(game,
+                                       Moderate{.command = request, .then = [told](auto done) { (*told)(done); }});
                      },
                  .on_changed = [this](const PlayerId& player) { sessions_.depart(player); },
                  .on_closed = [this](const PlayerId& player) { account_closed(player); },
@@ -121,10 +122,10 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
             .directory = directory_,
             .lobby = lobby_,
             .tournaments = tournaments_,
-            .desk = desk_,
+            .accounts = accounts_,
             .sessions = sessions_,
             .limits = config.session},
-      api_(world_, directory_, tournaments_, desk_, notice_sender_,
+      api_(world_, directory_, tournaments_, accounts_, notice_sender_,
            {.files = config.files, .reads = config.reads, .mails = config.mails}, std::move(page),
            {.health = [this] { return health(); },
             .computer = [this](auto then) { computer_.tell(lobby_, std::move(then)); }}),
@@ -142,7 +143,7 @@ void App::account_closed(const PlayerId& player) {
 
 /// The store still answers what it was asked, and who has asked must be there to hear it.
 App::~App() {
-  desk_.stop();
+  accounts_.stop();
   notice_sender_.stop();
   store_.reset();
 }
@@ -213,8 +214,7 @@ std::expected<void, std::string> App::take_up_games() {
 /// Lists show every game that waits, and none is loaded for that.
 std::expected<void, std::string> App::show_waiting(const std::set<GameId>& delayed) {
   using Heads = std::vector<store::GameHead>;
-  const auto waiting =
-      wait_for<Heads>([&](store::Then<Heads> then) { store_->games().waiting_games(std::move(then)); });
+  const auto waiting = wait_for<Heads>([&](auto then) { store_->games().waiting_games(std::move(then)); });
   if (!waiting) return std::unexpected(waiting.error().what);
   std::set<std::string> closed;
   for (const store::GameHead& head : *waiting) {
@@ -235,7 +235,7 @@ std::expected<void, std::string> App::show_waiting(const std::set<GameId>& delay
 
 /// Every game in which something is due at any time.
 std::expected<void, std::string> App::take_up_timed() {
-  const auto timed = wait_for<store::DueGames>([&](store::Then<store::DueGames> then) {
+  const auto timed = wait_for<store::DueGames>([&](auto then) {
     store_->games().due(store::WallTime::max(), std::numeric_limits<std::size_t>::max(), std::move(then));
   });
   if (!timed) return std::unexpected(timed.error().what);
@@ -250,11 +250,11 @@ std::expected<void, std::string> App::add_outage() {
   const Now until = now();
   // A stamp that is far ahead is none to believe.
   const store::Outage outage{.from = wall_time(std::min(alive, until)), .until = wall_time(until)};
-  const auto added = wait_for<void>(
-      [&](store::Then<void> then) { store_->games().add_outage(outage, store::PutOff::due, std::move(then)); });
+  const auto added =
+      wait_for<void>([&](auto then) { store_->games().add_outage(outage, store::PutOff::due, std::move(then)); });
   if (!added) return std::unexpected(added.error().what);
   using Rows = std::vector<store::Outage>;
-  const auto rows = wait_for<Rows>([&](store::Then<Rows> then) { store_->games().outages(std::move(then)); });
+  const auto rows = wait_for<Rows>([&](auto then) { store_->games().outages(std::move(then)); });
   if (!rows) return std::unexpected(rows.error().what);
   std::vector<Outages::Long> all;
   for (const store::Outage& one : *rows) all.push_back({.from = now_of(one.from), .until = now_of(one.until)});
@@ -266,9 +266,8 @@ std::expected<void, std::string> App::add_outage() {
 /// much they see, even if it has ended.
 std::expected<std::set<GameId>, std::string> App::find_delayed() {
   using Games = std::vector<GameId>;
-  const auto delayed = wait_for<Games>([&](store::Then<Games> then) {
-    store_->games().delayed_games(wall_time(now() - kLongestDelay), std::move(then));
-  });
+  const auto delayed = wait_for<Games>(
+      [&](auto then) { store_->games().delayed_games(wall_time(now() - kLongestDelay), std::move(then)); });
   if (!delayed) return std::unexpected(delayed.error().what);
   return std::set<GameId>(delayed->begin(), delayed->end());
 }
@@ -276,17 +275,17 @@ std::expected<std::set<GameId>, std::string> App::find_delayed() {
 /// What a backup cannot know is called off.
 std::expected<void, std::string> App::restore_games() {
   using Games = std::vector<GameId>;
-  const auto games = wait_for<Games>([&](store::Then<Games> then) { store_->games().open_games(std::move(then)); });
+  const auto games = wait_for<Games>([&](auto then) { store_->games().open_games(std::move(then)); });
   if (!games) return std::unexpected(games.error().what);
   using Draws = std::vector<store::DrawKey>;
-  const auto draws = wait_for<Draws>([&](store::Then<Draws> then) { store_->fair().open_draws(std::move(then)); });
+  const auto draws = wait_for<Draws>([&](auto then) { store_->fair().open_draws(std::move(then)); });
   if (!draws) return std::unexpected(draws.error().what);
   restored_draws_ = *draws;
   const bool knows_later = store_->lineage().locks == store::KnownLocks::all;
   directory_.restore(*games, Restored{.later = knows_later ? LaterDraws::known : LaterDraws::unknown});
   using Tournaments = std::vector<TournamentId>;
-  const auto tournaments = wait_for<Tournaments>(
-      [&](store::Then<Tournaments> then) { store_->tournaments().open_tournaments(std::move(then)); });
+  const auto tournaments =
+      wait_for<Tournaments>([&](auto then) { store_->tournaments().open_tournaments(std::move(then)); });
   if (!tournaments) return std::unexpected(tournaments.error().what);
   tournaments_.restore(*tournaments);
   return {};
@@ -295,8 +294,7 @@ std::expected<void, std::string> App::restore_games() {
 /// Guests who came once and did nothing.
 std::expected<void, std::string> App::sweep_guests() {
   const store::WallTime before{Ms{now().ms} - kGuestLasts};
-  const auto swept =
-      wait_for<std::int64_t>([&](store::Then<std::int64_t> then) { store_->guests().sweep(before, std::move(then)); });
+  const auto swept = wait_for<std::int64_t>([&](auto then) { store_->guests().sweep(before, std::move(then)); });
   if (!swept) return std::unexpected(swept.error().what);
   if (*swept > 0) log(LogLevel::info, "guests_swept", {{"guests", *swept}});
   return {};
@@ -304,16 +302,15 @@ std::expected<void, std::string> App::sweep_guests() {
 
 /// Who blocks whom, and who is muted.
 std::expected<void, std::string> App::take_up_talk() {
-  const auto blocks = wait_for<std::vector<store::Block>>(
-      [&](store::Then<std::vector<store::Block>> then) { store_->talk().blocks(std::move(then)); });
+  const auto blocks = wait_for<std::vector<store::Block>>([&](auto then) { store_->talk().blocks(std::move(then)); });
   if (!blocks) return std::unexpected(blocks.error().what);
-  const auto mutes = wait_for<std::vector<store::Muted>>(
-      [&](store::Then<std::vector<store::Muted>> then) { store_->talk().mutes(wall_time(now()), std::move(then)); });
+  const auto mutes =
+      wait_for<std::vector<store::Muted>>([&](auto then) { store_->talk().mutes(wall_time(now()), std::move(then)); });
   if (!mutes) return std::unexpected(mutes.error().what);
   talk_.fill(*blocks, *mutes);
   using Announced = std::optional<store::Announcement>;
-  const auto announced = wait_for<Announced>(
-      [&](store::Then<Announced> then) { store_->talk().announced(wall_time(now()), std::move(then)); });
+  const auto announced =
+      wait_for<Announced>([&](auto then) { store_->talk().announced(wall_time(now()), std::move(then)); });
   if (!announced) return std::unexpected(announced.error().what);
   sessions_.announce(*announced, now());
   return {};
@@ -322,10 +319,10 @@ std::expected<void, std::string> App::take_up_talk() {
 /// Whether it goes with what was signed; if not, nothing is signed and no dice are thrown.
 std::expected<void, std::string> App::look_at_clock() {
   using Open = std::optional<store::OpenDay>;
-  const auto open = wait_for<Open>([&](store::Then<Open> then) { store_->fair().open_day(std::move(then)); });
+  const auto open = wait_for<Open>([&](auto then) { store_->fair().open_day(std::move(then)); });
   if (!open) return std::unexpected(open.error().what);
   using Keys = std::vector<store::KeyRow>;
-  const auto keys = wait_for<Keys>([&](store::Then<Keys> then) { store_->fair().keys(std::move(then)); });
+  const auto keys = wait_for<Keys>([&](auto then) { store_->fair().keys(std::move(then)); });
   if (!keys) return std::unexpected(keys.error().what);
   world_.calendar = Calendar(*open, keys->empty() ? Now{} : now_of(keys->back().start), now(), config_.today);
   const ClockTrouble trouble = world_.calendar.trouble(now());

@@ -82,7 +82,7 @@ class App {
   Heartbeat heartbeat_;
   Lobby lobby_;
   Sessions sessions_;
-  Desk desk_;
+  AccountService accounts_;
   DayKeeper days_;
   NoticeSender notice_sender_;
   Operator operator_;

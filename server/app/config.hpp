@@ -5,8 +5,8 @@
 #include <functional>
 #include <string>
 
-#include "server/accounts/desk.hpp"
-#include "server/api/file_desk.hpp"
+#include "server/accounts/account_service.hpp"
+#include "server/api/game_file_viewer.hpp"
 #include "server/api/mail_quota.hpp"
 #include "server/api/reads.hpp"
 #include "server/app/computer_host.hpp"

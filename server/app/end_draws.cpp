@@ -15,8 +15,8 @@ std::expected<std::vector<store::DrawWrite>, std::string> end_draws(const store:
   // Ending a draw signs nothing, and what the game would do next is not stored.
   const fairness::SigningKey unused(random<fairness::Secret>());
   const Restored restored{.later = LaterDraws::unknown};
-  const Fresh fresh{.secret = random<fairness::Secret>, .game = [&] { return game.head.game.id; }};
-  auto effects = rebuilt->match.handle(restored, now, unused, fresh);
+  const Entropy entropy{.secret = random<fairness::Secret>, .game = [&] { return game.head.game.id; }};
+  auto effects = rebuilt->match.handle(restored, now, unused, entropy);
   if (!effects) return std::unexpected(std::move(effects.error().sentence));
   return writes_of(*effects, rebuilt->match.state(), now).draws;
 }

@@ -64,7 +64,7 @@ void Heartbeat::ask_store(Now now) {
   if (asks_.exchange(true)) return;
   world_.outages.store_asked(now);
   const bool writes = world_.outages.is_failing();
-  store::Then<void> then = [this, now, writes](const store::Result<void>& taken) {
+  store::Completion<void> then = [this, now, writes](const store::Result<void>& taken) {
     if (taken) {
       writes ? world_.outages.store_writes(world_.now()) : world_.outages.store_takes(world_.now());
     } else if (taken.error().code != store::Code::closed) {

@@ -24,7 +24,7 @@ store::Result<Seeds> load_seeds(store::Store& store, Now now) {
   store::FairBook& book = store.fair();
   const auto& salt = store.lineage().salt;
   const auto rows = wait_for<std::vector<store::KeyRow>>(
-      [&](store::Then<std::vector<store::KeyRow>> then) { book.keys(std::move(then)); });
+      [&](store::Completion<std::vector<store::KeyRow>> then) { book.keys(std::move(then)); });
   if (!rows) return std::unexpected(rows.error());
   if (!rows->empty()) return seeds_of(rows->front(), rows->back(), salt);
 
@@ -35,7 +35,7 @@ store::Result<Seeds> load_seeds(store::Store& store, Now now) {
                             .announcement = {},
                             .signature = {}};
   const auto added =
-      wait_for<store::Bytes32>([&](store::Then<store::Bytes32> then) { book.add_key(first, std::move(then)); });
+      wait_for<store::Bytes32>([&](store::Completion<store::Bytes32> then) { book.add_key(first, std::move(then)); });
   if (!added) return std::unexpected(added.error());
   return seeds_of(first, first, salt);
 }

@@ -24,7 +24,7 @@ std::unexpected<protocol::Error> unreadable() {
 }
 
 /// Who has not played in the pool yet has its first rating; a guest has none.
-void look_up_rating(World& world, const PlayerId& player, const GameCard& terms, RatingThen then) {
+void look_up_rating(World& world, const PlayerId& player, const GameCard& terms, RatingCompletion then) {
   const auto variant = world.variants.get(terms.variant, terms.options);
   const auto pool = variant ? pool_of(terms.control, **variant) : std::nullopt;
   if (!pool || player.is_guest()) return then(std::nullopt);
@@ -36,7 +36,7 @@ void look_up_rating(World& world, const PlayerId& player, const GameCard& terms,
       });
 }
 
-void look_up_guest(World& world, const PlayerId& guest, PlayerThen then) {
+void look_up_guest(World& world, const PlayerId& guest, PlayerCompletion then) {
   world.store.guests().by_id(guest.text(),
                              [guest, then = std::move(then)](const store::Result<store::Guest>& found) mutable {
                                if (!found && found.error().code != store::Code::not_found) return then(unreadable());
@@ -45,7 +45,7 @@ void look_up_guest(World& world, const PlayerId& guest, PlayerThen then) {
                              });
 }
 
-void look_up_player(World& world, const std::string& id_or_name, PlayerThen then) {
+void look_up_player(World& world, const std::string& id_or_name, PlayerCompletion then) {
   const auto guest = PlayerId::parse(id_or_name);
   if (guest && guest->is_guest()) return look_up_guest(world, *guest, std::move(then));
   find_account(world.store.accounts(), id_or_name,
@@ -61,9 +61,9 @@ void look_up_player(World& world, const std::string& id_or_name, PlayerThen then
 
 LobbySources lobby_sources(World& world) {
   return {.rating = [&world](const PlayerId& player, const GameCard& terms,
-                             RatingThen then) { look_up_rating(world, player, terms, std::move(then)); },
+                             RatingCompletion then) { look_up_rating(world, player, terms, std::move(then)); },
           .player = [&world](const std::string& id_or_name,
-                             PlayerThen then) { look_up_player(world, id_or_name, std::move(then)); }};
+                             PlayerCompletion then) { look_up_player(world, id_or_name, std::move(then)); }};
 }
 
 }  // namespace server

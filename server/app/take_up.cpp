@@ -12,7 +12,7 @@ std::expected<void, std::string> take_up_leavers(World& world) {
   using Setups = std::vector<store::LeftSetup>;
   const store::WallTime since = wall_time(world.now() - Leavers::kWithin - Leavers::kAway);
   const auto left =
-      wait_for<Setups>([&](store::Then<Setups> then) { world.store.fair().left_setups(since, std::move(then)); });
+      wait_for<Setups>([&](store::Completion<Setups> then) { world.store.fair().left_setups(since, std::move(then)); });
   if (!left) return std::unexpected(left.error().what);
   world.leavers.fill(*left);
   return {};
@@ -22,7 +22,7 @@ std::expected<void, std::string> take_up_leave(World& world) {
   using Days = std::vector<store::LeaveDay>;
   const store::WallTime since = wall_time(world.now() - LeaveBook::kYear);
   const auto days =
-      wait_for<Days>([&](store::Then<Days> then) { world.store.leave().leave_since(since, std::move(then)); });
+      wait_for<Days>([&](store::Completion<Days> then) { world.store.leave().leave_since(since, std::move(then)); });
   if (!days) return std::unexpected(days.error().what);
   world.leave.fill(*days);
   return {};
@@ -31,13 +31,13 @@ std::expected<void, std::string> take_up_leave(World& world) {
 std::expected<void, std::string> take_up_limits(World& world) {
   using Players = std::vector<std::string>;
   const auto late =
-      wait_for<Players>([&](store::Then<Players> then) { world.store.post().late_players(std::move(then)); });
+      wait_for<Players>([&](store::Completion<Players> then) { world.store.post().late_players(std::move(then)); });
   if (!late) return std::unexpected(late.error().what);
   for (const std::string& one : *late) {
     const auto player = PlayerId::parse(one);
     if (!player) continue;
-    const auto looked =
-        wait_for<void>([&](store::Then<void> then) { world.post_games.look_up(*player, std::move(then)); });
+    const auto looked = wait_for<void>(
+        [&](store::Completion<void> then) { world.correspondence_games.look_up(*player, std::move(then)); });
     if (!looked) return std::unexpected(looked.error().what);
   }
   return {};

@@ -3,7 +3,7 @@
 #include <future>
 #include <utility>
 
-#include "server/store/then.hpp"
+#include "server/store/completion.hpp"
 
 namespace server {
 
@@ -12,7 +12,7 @@ template <class T, class Ask>
 [[nodiscard]] store::Result<T> wait_for(Ask ask) {
   std::promise<store::Result<T>> promise;
   auto answer = promise.get_future();
-  ask(store::Then<T>(
+  ask(store::Completion<T>(
       [promise = std::move(promise)](store::Result<T> result) mutable { promise.set_value(std::move(result)); }));
   return answer.get();
 }

@@ -37,7 +37,7 @@ constexpr std::chrono::milliseconds kAgain{100};
 
 struct AdminArgs {
   std::filesystem::path data = "data";
-  protocol::AdminWish wish;
+  protocol::AdminRequest request;
 };
 
 /// The first line of standard input; a person who types it is asked, and it is not shown.
@@ -93,8 +93,8 @@ server::Operator::Surroundings surroundings(store::Store& store, server::Talk& t
                                     .pointer = {},
                                     .id = {}}));
               },
-          .call_off = [&store](const server::GameId& game, const server::CallOff& wish,
-                               server::Reply<void> then) { then(call_off(store, game, wish, now())); },
+          .call_off = [&store](const server::GameId& game, const server::CallOff& request,
+                               server::Reply<void> then) { then(call_off(store, game, request, now())); },
           .on_changed = [](const auto&) {},
           .on_closed = [](const auto&) {},
           .on_announcement = [](const auto&) {}};
@@ -141,9 +141,9 @@ Answer ask(const std::filesystem::path& data, const std::string& request) {
 
 int run(AdminArgs& args) {
   server::set_log_level(server::LogLevel::warning);  // what was done stands in the answer, whoever has done it
-  if (args.wish.what == "make-account") args.wish.password = read_password();
+  if (args.request.what == "make-account") args.request.password = read_password();
   std::string request;
-  protocol::json::append(request, args.wish);
+  protocol::json::append(request, args.request);
   const Answer answer = ask(args.data, request);
   if (answer) {
     std::cout << *answer;
@@ -172,41 +172,41 @@ void add_admin(CLI::App& app, int& exit_status) {
   CLI::App* command = app.add_subcommand("admin", "accounts, mutes, games and announcements");
   command->require_subcommand(1);
   command->footer(std::string(kAdminHelp));
-  protocol::AdminWish& wish = args->wish;
+  protocol::AdminRequest& request = args->request;
   const auto add = [&](const std::string& what, const std::string& help) {
     CLI::App* one = command->add_subcommand(what, help);
     one->add_option("--data", args->data, "directory of the database")->capture_default_str();
     one->callback([args, what, &exit_status] {
-      args->wish.what = what;
+      args->request.what = what;
       exit_status = run(*args);
     });
     return one;
   };
   CLI::App* made = add("make-account", "makes an account; the password is the first line of standard input");
-  made->add_option("NAME", wish.name, "2 to 20 letters, digits, - and _")->required();
-  made->add_option("--role", wish.role, "bot, organizer, moderator or admin");
+  made->add_option("NAME", request.name, "2 to 20 letters, digits, - and _")->required();
+  made->add_option("--role", request.role, "bot, organizer, moderator or admin");
   for (CLI::App* one : {add("grant", "gives an account a role"), add("revoke", "takes a role back")}) {
-    one->add_option("NAME", wish.name, "of the account")->required();
-    one->add_option("ROLE", wish.role, "bot, organizer, moderator or admin")->required();
+    one->add_option("NAME", request.name, "of the account")->required();
+    one->add_option("ROLE", request.role, "bot, organizer, moderator or admin")->required();
   }
   add("close", "closes an account for ever; its name is free to nobody")
-      ->add_option("NAME", wish.name, "of the account")
+      ->add_option("NAME", request.name, "of the account")
       ->required();
   add("list", "id, name and roles of every account, a line each");
   CLI::App* mute = add("mute", "lets somebody say nothing beside any game");
-  mute->add_option("WHOM", wish.name, "the name of an account, or an id")->required();
-  add_span(*mute, wish.ms, "how long: 90m, 12h or 7d [for ever]");
-  mute->add_option("--reason", wish.text, "which the player is told");
+  mute->add_option("WHOM", request.name, "the name of an account, or an id")->required();
+  add_span(*mute, request.ms, "how long: 90m, 12h or 7d [for ever]");
+  mute->add_option("--reason", request.text, "which the player is told");
   add("unmute", "lets somebody speak again")
-      ->add_option("WHOM", wish.name, "the name of an account, or an id")
+      ->add_option("WHOM", request.name, "the name of an account, or an id")
       ->required();
   add("mutes", "who is muted, until when and by whom");
   add("close-game", "ends a game without a result")
-      ->add_option("GAME", wish.name, "its id, as in its link")
+      ->add_option("GAME", request.name, "its id, as in its link")
       ->required();
   CLI::App* announce = add("announce", "tells everybody on the page something; without a text nothing any more");
-  announce->add_option("TEXT", wish.text, "a sentence or two");
-  add_span(*announce, wish.ms, "how long: 90m, 12h or 7d [1h]");
+  announce->add_option("TEXT", request.text, "a sentence or two");
+  add_span(*announce, request.ms, "how long: 90m, 12h or 7d [1h]");
 }
 
 }  // namespace cli

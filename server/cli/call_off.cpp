@@ -24,13 +24,13 @@ std::unexpected<protocol::Error> trouble(const store::Error& error, const server
 }  // namespace
 
 std::expected<void, protocol::Error> call_off(store::Store& store, const server::GameId& game,
-                                              const server::CallOff& wish, server::Now now) {
+                                              const server::CallOff& request, server::Now now) {
   using Draws = std::vector<store::DrawWrite>;
   const auto stored = server::wait_for<store::StoredGame>(
-      [&](store::Then<store::StoredGame> then) { store.games().read(game, 0, std::move(then)); });
+      [&](store::Completion<store::StoredGame> then) { store.games().read(game, 0, std::move(then)); });
   if (!stored) return trouble(stored.error(), game);
-  const auto draws =
-      server::wait_for<Draws>([&](store::Then<Draws> then) { store.fair().load_draws(game.text(), std::move(then)); });
+  const auto draws = server::wait_for<Draws>(
+      [&](store::Completion<Draws> then) { store.fair().load_draws(game.text(), std::move(then)); });
   if (!draws) return trouble(draws.error(), game);
   server::VariantCache variants;
   auto rebuilt = server::rebuild(*stored, server::secrets_of(*draws), variants);
@@ -39,11 +39,11 @@ std::expected<void, protocol::Error> call_off(store::Store& store, const server:
   const server::Seq last = match.state().last;
   // No game begins and no lock is signed when one is called off: neither key nor id is used.
   const fairness::SigningKey unused{server::random<fairness::Secret>()};
-  const server::Fresh fresh{.secret = server::random<fairness::Secret>, .game = [&] { return game; }};
-  const auto effects = match.handle(wish, now, unused, fresh);
+  const server::Entropy entropy{.secret = server::random<fairness::Secret>, .game = [&] { return game; }};
+  const auto effects = match.handle(request, now, unused, entropy);
   if (!effects) return std::unexpected(server::error_of(effects.error(), {}));
   store::Writes writes = server::writes_of(*effects, match.state(), now);
-  const auto done = server::wait_for<store::Appended>([&](store::Then<store::Appended> then) {
+  const auto done = server::wait_for<store::Appended>([&](store::Completion<store::Appended> then) {
     store.games().append(game, store::Term::first, last, std::move(writes), std::move(then));
   });
   if (!done) return trouble(done.error(), game);

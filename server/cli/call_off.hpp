@@ -10,6 +10,6 @@ namespace cli {
 
 /// `no_such_game`, `game_over`, `not_stored`; `internal`: its record cannot be read.
 [[nodiscard]] std::expected<void, protocol::Error> call_off(store::Store& store, const server::GameId& game,
-                                                            const server::CallOff& wish, server::Now now);
+                                                            const server::CallOff& request, server::Now now);
 
 }  // namespace cli

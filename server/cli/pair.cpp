@@ -39,17 +39,17 @@ void explain_bracket(const swiss::BracketStory& story) {
   std::cerr << '\n';
 }
 
-const char* sentence_of(swiss::ColourRule rule) {
+const char* sentence_of(swiss::ColorRule rule) {
   switch (rule) {
-    case swiss::ColourRule::no_clash:
+    case swiss::ColorRule::no_clash:
       return "the preferences do not clash";
-    case swiss::ColourRule::stronger:
+    case swiss::ColorRule::stronger:
       return "the stronger preference";
-    case swiss::ColourRule::history:
+    case swiss::ColorRule::history:
       return "the colours where they last differed";
-    case swiss::ColourRule::rank:
+    case swiss::ColorRule::rank:
       return "the preference of the higher-ranked";
-    case swiss::ColourRule::number:
+    case swiss::ColorRule::number:
       return "the initial colour, by the number of the higher-ranked";
   }
   return "";

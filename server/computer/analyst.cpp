@@ -80,9 +80,12 @@ void Analyst::failed(const std::string& why) {
 }
 
 void Analyst::take() {
-  protocol::TakeAnalysis wish{.worker = worker_, .engine = std::string{engine_name()}};
-  if (analysis_) wish.holds = analysis_->task().game.text();
-  ask({.method = "POST", .target = "/api/computer/analyses/next", .bearer = {}, .body = protocol::json::text_of(wish)},
+  protocol::TakeAnalysis request{.worker = worker_, .engine = std::string{engine_name()}};
+  if (analysis_) request.holds = analysis_->task().game.text();
+  ask({.method = "POST",
+       .target = "/api/computer/analyses/next",
+       .bearer = {},
+       .body = protocol::json::text_of(request)},
       [](Analyst& self, const OutgoingAnswer& answer) { self.took(answer); });
 }
 

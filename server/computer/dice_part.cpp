@@ -98,8 +98,8 @@ void DicePart::rolled(const protocol::FairRolled& roll) {
   if (draw_ && roll.draw == draw_->name) draw_->made = static_cast<int>(roll.roll);
 }
 
-DicePart::Reply DicePart::renew_wanted(const protocol::FairRenewWanted& wish) const {
-  if (!takes_part() || wish.draw != draw_->name || wish.player == player_) return std::nullopt;
+DicePart::Reply DicePart::renew_wanted(const protocol::FairRenewWanted& request) const {
+  if (!takes_part() || request.draw != draw_->name || request.player == player_) return std::nullopt;
   return protocol::FairRenew{.game = game_, .draw = draw_->name};
 }
 

@@ -26,7 +26,7 @@ class DicePart {
   [[nodiscard]] Reply called(const protocol::Call& call, const std::string& last, bool opened);
   void rolled(const protocol::FairRolled& roll);
   /// The opponent can open no more: a new draw is agreed to.
-  [[nodiscard]] Reply renew_wanted(const protocol::FairRenewWanted& wish) const;
+  [[nodiscard]] Reply renew_wanted(const protocol::FairRenewWanted& request) const;
 
   /// Of the next roll in play, for a move that calls for it; none: the draw is not one to go on with.
   [[nodiscard]] std::optional<std::string> next_opening() const;

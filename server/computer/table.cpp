@@ -172,8 +172,8 @@ void Table::on(const protocol::FairLocked& lock, Step& step) {
 void Table::on(const protocol::FairRolled& roll, Step&) {
   dice_.rolled(roll);
 }
-void Table::on(const protocol::FairRenewWanted& wish, Step& step) {
-  if (state_ != State::foreign) say(step, dice_.renew_wanted(wish));
+void Table::on(const protocol::FairRenewWanted& request, Step& step) {
+  if (state_ != State::foreign) say(step, dice_.renew_wanted(request));
 }
 
 void Table::on(const protocol::DrawOffered& offer, Step& step) {
@@ -206,7 +206,7 @@ void Table::on(const protocol::GameEnded& ended, Step& step) {
   ++moment_;
   state_ = State::ended;
   if (ended.outcome.result == protocol::Result::none || against_itself_) return;
-  step.says.emplace_back(protocol::RematchOffer{.game = game_.text(), .setup = protocol::SetupWish::fresh});
+  step.says.emplace_back(protocol::RematchOffer{.game = game_.text(), .setup = protocol::SetupChoice::fresh});
 }
 
 /// A wish that is not the computer's own becomes it.

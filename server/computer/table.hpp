@@ -61,7 +61,7 @@ class Table {
   void on(const protocol::FairOffered& offer, Step& step);
   void on(const protocol::FairLocked& lock, Step& step);
   void on(const protocol::FairRolled& roll, Step& step);
-  void on(const protocol::FairRenewWanted& wish, Step& step);
+  void on(const protocol::FairRenewWanted& request, Step& step);
   void on(const protocol::DrawOffered& offer, Step& step);
   void on(const protocol::TakebackOffered& offer, Step& step);
   void on(const protocol::PauseOffered& offer, Step& step);

@@ -111,7 +111,7 @@ void Thinker::stop() {
   threads_.clear();
 }
 
-void Thinker::ask(Question question, Then then) {
+void Thinker::ask(Question question, Completion then) {
   {
     const std::lock_guard lock(mutex_);
     queue_.push_back({std::move(question), std::move(then)});
@@ -119,7 +119,7 @@ void Thinker::ask(Question question, Then then) {
   something_.notify_one();
 }
 
-void Thinker::ask_for_value(Valuation valuation, ThenValued then) {
+void Thinker::ask_for_value(Valuation valuation, ValueCompletion then) {
   {
     const std::lock_guard lock(mutex_);
     values_.push_back({std::move(valuation), std::move(then)});
@@ -134,12 +134,12 @@ void Thinker::work() {
     something_.wait(lock, [this] { return stopping_ || !queue_.empty() || !values_.empty(); });
     if (stopping_) return;
     if (!queue_.empty()) {
-      Asked asked = std::move(queue_.front());
+      QueuedQuestion asked = std::move(queue_.front());
       queue_.pop_front();
       lock.unlock();
       asked.then(searcher.find(asked.question));
     } else {
-      AskedForValue asked = std::move(values_.front());
+      QueuedValuation asked = std::move(values_.front());
       values_.pop_front();
       lock.unlock();
       asked.then(searcher.value(asked.valuation));

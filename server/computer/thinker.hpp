@@ -49,9 +49,9 @@ struct Valued {
 class Thinker {
  public:
   /// Hears the answer, on a thread of the thinker; the position has a move.
-  using Then = std::move_only_function<void(const Answer&)>;
+  using Completion = std::move_only_function<void(const Answer&)>;
 
-  using ThenValued = std::move_only_function<void(const Valued&)>;
+  using ValueCompletion = std::move_only_function<void(const Valued&)>;
 
   explicit Thinker(unsigned threads);
   /// What is being searched is done first; what waits is dropped.
@@ -59,27 +59,27 @@ class Thinker {
   Thinker(const Thinker&) = delete;
   Thinker& operator=(const Thinker&) = delete;
 
-  void ask(Question question, Then then);
+  void ask(Question question, Completion then);
   /// Once no question waits.
-  void ask_for_value(Valuation valuation, ThenValued then);
+  void ask_for_value(Valuation valuation, ValueCompletion then);
   /// The same as its end; nobody hears anything any more.
   void stop();
 
  private:
-  struct Asked {
+  struct QueuedQuestion {
     Question question;
-    Then then;
+    Completion then;
   };
-  struct AskedForValue {
+  struct QueuedValuation {
     Valuation valuation;
-    ThenValued then;
+    ValueCompletion then;
   };
   void work();
 
   std::mutex mutex_;
   std::condition_variable something_;
-  std::deque<Asked> queue_;
-  std::deque<AskedForValue> values_;
+  std::deque<QueuedQuestion> queue_;
+  std::deque<QueuedValuation> values_;
   bool stopping_ = false;
   std::vector<std::thread> threads_;
 };

@@ -49,7 +49,7 @@ std::string text_of(const DaysWithCap& post) {
 }
 
 /// What stands after the first comma of a control by post.
-struct PostTerms {
+struct CorrespondenceText {
   std::optional<std::chrono::days> cap, bank;
   DaysOff off;
   bool leave = true;
@@ -74,7 +74,7 @@ bool read_weekdays(std::string_view text, DaysOff& off) {
   }
 }
 
-bool read_term(std::string_view name, std::string_view value, PostTerms& terms) {
+bool read_term(std::string_view name, std::string_view value, CorrespondenceText& terms) {
   if (name == "cap") return (terms.cap = days_of(value)).has_value();
   if (name == "bank") return (terms.bank = days_of(value)).has_value();
   if (name == "leave" && value == "no") return !(terms.leave = false);
@@ -86,8 +86,8 @@ bool read_term(std::string_view name, std::string_view value, PostTerms& terms) 
 }
 
 /// `cap=…,bank=…`, without the comma before it; empty: none of them.
-std::optional<PostTerms> terms_of(std::string_view text) {
-  PostTerms terms;
+std::optional<CorrespondenceText> terms_of(std::string_view text) {
+  CorrespondenceText terms;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(','), text.size());
     const std::size_t equals = text.find('=');

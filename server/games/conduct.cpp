@@ -16,8 +16,8 @@ struct Share {
 constexpr Share kMost{.percent = 40, .open = 2};
 constexpr Share kMany{.percent = 20, .open = 5};
 
-std::int64_t count_late(std::span<const store::PostResult> results) {
-  return std::ranges::count(results, true, &store::PostResult::lost_on_time);
+std::int64_t count_late(std::span<const store::CorrespondenceResult> results) {
+  return std::ranges::count(results, true, &store::CorrespondenceResult::lost_on_time);
 }
 
 }  // namespace
@@ -29,9 +29,9 @@ bool is_lost_on_time(const Ending& ending, rules::Side side) {
   return is_time && ending.result == won_by(rules::opponent(side));
 }
 
-std::vector<store::PostResult> post_results_of(const State& state) {
+std::vector<store::CorrespondenceResult> post_results_of(const State& state) {
   if (!state.ending || state.ending->result == Result::none || !state.clock || !state.clock->by_post()) return {};
-  std::vector<store::PostResult> results;
+  std::vector<store::CorrespondenceResult> results;
   for (const rules::Side side : rules::kSides) {
     const PlayerId& player = state.seats.at(side).id;
     if (player.is_guest()) continue;
@@ -44,11 +44,11 @@ std::vector<store::PostResult> post_results_of(const State& state) {
   return results;
 }
 
-std::optional<Conduct> conduct_of(std::span<const store::PostResult> latest) {
+std::optional<Conduct> conduct_of(std::span<const store::CorrespondenceResult> latest) {
   if (latest.empty()) return std::nullopt;
   std::int64_t moves = 0;
   Ms spent{};
-  for (const store::PostResult& one : latest) {
+  for (const store::CorrespondenceResult& one : latest) {
     moves += one.moves;
     spent += one.spent;
   }
@@ -57,18 +57,19 @@ std::optional<Conduct> conduct_of(std::span<const store::PostResult> latest) {
   return conduct;
 }
 
-std::optional<PostLimit> limit_of(std::span<const store::PostResult> latest) {
+std::optional<CorrespondenceLimit> limit_of(std::span<const store::CorrespondenceResult> latest) {
   const auto deciding = latest.first(std::min(latest.size(), kLimitGames));
   const auto games = static_cast<int>(deciding.size());
   const auto late = static_cast<int>(count_late(deciding));
   if (late < kFewestLate) return std::nullopt;
   for (const Share& share : {kMost, kMany}) {
-    if (late * 100 > share.percent * games) return PostLimit{.open = share.open, .late = late, .games = games};
+    if (late * 100 > share.percent * games)
+      return CorrespondenceLimit{.open = share.open, .late = late, .games = games};
   }
   return std::nullopt;
 }
 
-std::string too_many_open(const PostLimit& limit, std::size_t open) {
+std::string too_many_open(const CorrespondenceLimit& limit, std::size_t open) {
   return "you have lost " + std::to_string(limit.late) + " of your last " + std::to_string(limit.games) +
          " games by post on time, so no more than " + std::to_string(limit.open) +
          " may be open at a time, and you have " + std::to_string(open) +

@@ -8,7 +8,7 @@
 
 #include "protocol/messages/lobby.hpp"
 #include "server/match/state.hpp"
-#include "server/store/post_results.hpp"
+#include "server/store/correspondence_results.hpp"
 
 namespace server {
 
@@ -21,21 +21,21 @@ inline constexpr std::size_t kLimitGames = 20;                             // so
 [[nodiscard]] bool is_lost_on_time(const Ending& ending, rules::Side side);
 /// Of each of its accounts, if the game was one by post and has a winner or was drawn; else none. Lost on time is what
 /// somebody has lost because his clock ran out.
-[[nodiscard]] std::vector<store::PostResult> post_results_of(const State& state);
+[[nodiscard]] std::vector<store::CorrespondenceResult> post_results_of(const State& state);
 
 /// `latest`: at most kConductGames. None: there are none.
-[[nodiscard]] std::optional<Conduct> conduct_of(std::span<const store::PostResult> latest);
+[[nodiscard]] std::optional<Conduct> conduct_of(std::span<const store::CorrespondenceResult> latest);
 
 /// For who loses games on time too often.
-struct PostLimit {
+struct CorrespondenceLimit {
   int open = 0;   // so many games by post at a time: no more is begun where there are so many
   int late = 0;   // that were lost on time
   int games = 0;  // of so many
-  bool operator==(const PostLimit&) const = default;
+  bool operator==(const CorrespondenceLimit&) const = default;
 };
 /// None: as many as one likes. `latest`: the latest first, of which kLimitGames count.
-[[nodiscard]] std::optional<PostLimit> limit_of(std::span<const store::PostResult> latest);
+[[nodiscard]] std::optional<CorrespondenceLimit> limit_of(std::span<const store::CorrespondenceResult> latest);
 /// Why he can begin none, with so many open.
-[[nodiscard]] std::string too_many_open(const PostLimit& limit, std::size_t open);
+[[nodiscard]] std::string too_many_open(const CorrespondenceLimit& limit, std::size_t open);
 
 }  // namespace server

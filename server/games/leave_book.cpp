@@ -54,7 +54,7 @@ std::vector<Now> LeaveBook::days_of(const PlayerId& player, Now now) const {
   return {found->second.upper_bound(now - kYear), found->second.end()};
 }
 
-bool LeaveBook::take(const PlayerId& player, Now from, int days, store::Then<void> then) {
+bool LeaveBook::take(const PlayerId& player, Now from, int days, store::Completion<void> then) {
   std::vector<store::LeaveDay> rows;
   {
     const std::scoped_lock lock{mutex_};
@@ -88,7 +88,7 @@ void LeaveBook::stored(const PlayerId& player, Now from, store::Result<void> res
   for (auto& then : done.waiting) then(result);
 }
 
-bool LeaveBook::drop(const PlayerId& player, Now from, Now now, store::Then<void> then) {
+bool LeaveBook::drop(const PlayerId& player, Now from, Now now, store::Completion<void> then) {
   {
     const std::scoped_lock lock{mutex_};
     const auto found = days_.find(player);

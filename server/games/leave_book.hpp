@@ -38,16 +38,16 @@ class LeaveBook {
 
   /// Takes so many days, one after the other; `then` hears once they stand. False: he has not so many left, and nothing
   /// happens. Who takes what is being taken already waits for that.
-  [[nodiscard]] bool take(const PlayerId& player, Now from, int days, store::Then<void> then);
+  [[nodiscard]] bool take(const PlayerId& player, Now from, int days, store::Completion<void> then);
   /// Takes back a day that has not begun; it stands until that is stored. False: there is no such day, and nothing
   /// happens.
-  [[nodiscard]] bool drop(const PlayerId& player, Now from, Now now, store::Then<void> then);
+  [[nodiscard]] bool drop(const PlayerId& player, Now from, Now now, store::Completion<void> then);
 
  private:
   using Days = std::set<Now>;
   struct Pending {
     Days days;
-    std::vector<store::Then<void>> waiting;
+    std::vector<store::Completion<void>> waiting;
   };
   /// The most that count in 365 days which end at `at` or with a later one of them.
   [[nodiscard]] static int most_within_year(const Days& days, Now at);

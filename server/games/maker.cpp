@@ -18,8 +18,8 @@ struct GameMaker::Making {
   NewGameOrder order;
   OnMade on_made;
   SharedVariant variant;
-  PostGames::Place place;  // none: it is not by post
-  int attempt = 0;         // a game of somebody else may have this id
+  CorrespondenceGames::Place place;  // none: it is not by post
+  int attempt = 0;                   // a game of somebody else may have this id
 
   /// Now, or by this very command before.
   void made(const GameId& game) {
@@ -105,9 +105,9 @@ GameId GameMaker::fresh_id() const {
 void GameMaker::make(NewGameOrder order, OnMade on_made) {
   auto variant = terms_.variant_for(order);
   if (!variant) return on_made(std::unexpected(std::move(variant.error())));
-  PostGames::Place place;
+  CorrespondenceGames::Place place;
   if (by_post(order.control)) {
-    auto taken = sources_.post_games.take_place(order.creator.id, id_of(order.creator.id, order.command, 0));
+    auto taken = sources_.correspondence_games.take_place(order.creator.id, id_of(order.creator.id, order.command, 0));
     if (!taken) return on_made(std::unexpected(too_many_by_post(std::move(taken.error()))));
     place = std::move(*taken);
   }
@@ -131,7 +131,7 @@ void GameMaker::try_id(const MakingPtr& making) {
         if (done) {
           log(LogLevel::info, "game_created", {{"game", id.text()}, {"variant", making->variant->id}});
           sources_.news.tell(card);
-          sources_.post_games.note(card);
+          sources_.correspondence_games.note(card);
           return making->made(id);
         }
         if (done.error().code == store::Code::exists) return look_at_taken(making, id);

@@ -10,9 +10,9 @@
 #include "protocol/base/error.hpp"
 #include "server/fairness/sign.hpp"
 #include "server/games/card.hpp"
+#include "server/games/correspondence_games.hpp"
 #include "server/games/news.hpp"
 #include "server/games/order.hpp"
-#include "server/games/post_games.hpp"
 #include "server/games/terms.hpp"
 #include "server/store/store.hpp"
 
@@ -27,7 +27,7 @@ class GameMaker {
     const Calendar& calendar;
     const Leavers& leavers;
     const News& news;
-    PostGames& post_games;
+    CorrespondenceGames& correspondence_games;
     const fairness::SigningKey& key;
     const fairness::Hash& id_key;
     const std::function<Now()>& now;

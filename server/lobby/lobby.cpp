@@ -38,7 +38,7 @@ Lobby::Lobby(World& world, Directory& directory, LobbySources sources, const Lob
       limits_(limits),
       strand_(boost::asio::make_strand(world.io)),
       people_(world.now()),
-      quota_(open_games_, world.post_games, limits_),
+      quota_(open_games_, world.correspondence_games, limits_),
       withdrawals_(directory, open_games_),
       feed_(strand_,
             {.talk = world.talk, .open_games = open_games_, .people = people_, .limits = limits_, .now = world.now}),
@@ -113,11 +113,11 @@ void Lobby::judge_players(const GameCard& card) {
   for (const SeatCard& seat : card.seats) {
     const PlayerId& player = seat.player.id;
     if (open_games_.of(player).empty()) continue;
-    world_.store.post().post_results(player.text(), kConductGames,
-                                     [this, player](const store::Result<std::vector<store::PostResult>>& latest) {
-                                       if (latest)
-                                         run([this, player, conduct = conduct_of(*latest)] { judge(player, conduct); });
-                                     });
+    world_.store.post().post_results(
+        player.text(), kConductGames,
+        [this, player](const store::Result<std::vector<store::CorrespondenceResult>>& latest) {
+          if (latest) run([this, player, conduct = conduct_of(*latest)] { judge(player, conduct); });
+        });
   }
 }
 
@@ -181,7 +181,7 @@ void Lobby::seek(MemberPtr who, NewGameOrder order) {
   });
 }
 
-void Lobby::find(std::string id_or_name, PlayerThen then) {
+void Lobby::find(std::string id_or_name, PlayerCompletion then) {
   run([this, id_or_name = std::move(id_or_name), then = std::move(then)]() mutable {
     if (const Player* here = people_.find(id_or_name)) return then(std::optional{*here});
     sources_.player(id_or_name, std::move(then));

@@ -47,7 +47,7 @@ class Lobby {
   void seek(MemberPtr who, NewGameOrder order);
   /// Who has this id or name: somebody who is here, else an account that is open or a guest. `then` once, on any
   /// thread.
-  void find(std::string id_or_name, PlayerThen then);
+  void find(std::string id_or_name, PlayerCompletion then);
   /// A challenge to whoever has this id or name. Answered in the same way.
   void challenge(MemberPtr who, NewGameOrder order, std::string to);
   /// A game that waits for whoever has the link. Answered in the same way.

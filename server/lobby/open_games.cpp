@@ -98,18 +98,18 @@ void OpenGames::forget_quiet(Now before) {
   std::erase_if(live_, [&](const auto& one) { return one.second.card.last_at < before; });
 }
 
-std::optional<FreeSeat> OpenGames::find(const GameCard& wish, std::optional<int> rating,
+std::optional<FreeSeat> OpenGames::find(const GameCard& wanted, std::optional<int> rating,
                                         const std::function<bool(const Waiting&)>& may) const {
-  const PlayerId& seeker = wish.seats.front().player.id;
+  const PlayerId& seeker = wanted.seats.front().player.id;
   for (const Waiting* one : seeks()) {
     const GameCard& card = one->card;
-    const bool fits = card.seats.front().player.id != seeker && same_terms(card, wish) &&
-                      colors_fit(card.color, wish.color) && in_range(card.invitation, rating) &&
-                      in_range(wish.invitation, one->rating);
+    const bool fits = card.seats.front().player.id != seeker && same_terms(card, wanted) &&
+                      colors_fit(card.color, wanted.color) && in_range(card.invitation, rating) &&
+                      in_range(wanted.invitation, one->rating);
     if (!fits || !may(*one)) continue;
     FreeSeat seat{.game = card.game, .side = {}};
-    if (card.color == ColorChoice::random && wish.color != ColorChoice::random) {
-      seat.side = wish.color == ColorChoice::white ? rules::Side::white : rules::Side::black;
+    if (card.color == ColorChoice::random && wanted.color != ColorChoice::random) {
+      seat.side = wanted.color == ColorChoice::white ? rules::Side::white : rules::Side::black;
     }
     return seat;
   }

@@ -49,7 +49,7 @@ class OpenGames {
   void forget_quiet(Now before);
 
   /// The oldest listed game that this wish fits. `may`: whether its creator may have an opponent now.
-  [[nodiscard]] std::optional<FreeSeat> find(const GameCard& wish, std::optional<int> rating,
+  [[nodiscard]] std::optional<FreeSeat> find(const GameCard& wanted, std::optional<int> rating,
                                              const std::function<bool(const Waiting&)>& may) const;
   [[nodiscard]] const Waiting* waiting(const GameId& game) const;
   /// Listed games, oldest first; those of one player, and his challenges.

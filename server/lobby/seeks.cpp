@@ -25,8 +25,8 @@ void Seeks::run(std::move_only_function<void()> step) {
 }
 
 void Seeks::add(MemberPtr who, NewGameOrder order) {
-  auto wish = parts_.world.maker.card_for(order);
-  if (!wish) return answer_create(*who, order.command, std::unexpected(std::move(wish.error())));
+  auto wanted = parts_.world.maker.card_for(order);
+  if (!wanted) return answer_create(*who, order.command, std::unexpected(std::move(wanted.error())));
   if (queue_.size() >= parts_.limits.queue) {
     return who->refuse({.code = ErrorCode::busy,
                         .message = "too many seek a game at this moment: send this again in a second",
@@ -34,7 +34,7 @@ void Seeks::add(MemberPtr who, NewGameOrder order) {
                         .id = order.command});
   }
   queue_.push_back(std::make_shared<Seeking>(
-      Seeking{.who = std::move(who), .order = std::move(order), .wish = std::move(*wish), .rating = {}}));
+      Seeking{.who = std::move(who), .order = std::move(order), .wanted = std::move(*wanted), .rating = {}}));
   if (!is_busy_) next();
 }
 
@@ -69,7 +69,7 @@ void Seeks::find_made(const SeekingPtr& seeking) {
 }
 
 void Seeks::rate(const SeekingPtr& seeking) {
-  parts_.rating(seeking->order.creator.id, seeking->wish,
+  parts_.rating(seeking->order.creator.id, seeking->wanted,
                 [this, seeking](std::expected<std::optional<int>, protocol::Error> rating) {
                   run([this, seeking, rating = std::move(rating)] {
                     if (!rating) return not_stored(seeking, rating.error());
@@ -88,7 +88,7 @@ void Seeks::find_seat(const SeekingPtr& seeking) {
   const PlayerId& seeker = order.creator.id;
   const auto variant = world.variants.get(order.variant, order.options);
   const bool has_rated_dice = order.rated && variant && has_dice(**variant);
-  const auto seat = parts_.open_games.find(seeking->wish, seeking->rating, [&](const Waiting& one) {
+  const auto seat = parts_.open_games.find(seeking->wanted, seeking->rating, [&](const Waiting& one) {
     const PlayerId& maker = one.card.seats.front().player.id;
     if (asked_.contains(one.card.game)) return false;
     if (has_rated_dice && world.leavers.kept_until(maker, world.now())) return false;

@@ -43,7 +43,7 @@ class Seeks {
   struct Seeking {
     MemberPtr who;
     NewGameOrder order;
-    GameCard wish;
+    GameCard wanted;
     std::optional<int> rating;
     bool awaits_room = false;
   };

@@ -12,11 +12,11 @@
 namespace server {
 
 /// The rating of a player in games on these terms, rounded; none if the player has none.
-using RatingThen = std::move_only_function<void(std::expected<std::optional<int>, protocol::Error>)>;
-using RatingOf = std::function<void(const PlayerId&, const GameCard& terms, RatingThen then)>;
+using RatingCompletion = std::move_only_function<void(std::expected<std::optional<int>, protocol::Error>)>;
+using RatingOf = std::function<void(const PlayerId&, const GameCard& terms, RatingCompletion then)>;
 /// The account of this id or name, if it is open, or the guest of this id; they may not be connected.
-using PlayerThen = std::move_only_function<void(std::expected<std::optional<Player>, protocol::Error>)>;
-using PlayerNamed = std::function<void(const std::string& id_or_name, PlayerThen then)>;
+using PlayerCompletion = std::move_only_function<void(std::expected<std::optional<Player>, protocol::Error>)>;
+using PlayerNamed = std::function<void(const std::string& id_or_name, PlayerCompletion then)>;
 
 struct LobbySources {
   RatingOf rating;

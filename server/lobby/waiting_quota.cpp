@@ -28,7 +28,7 @@ std::size_t WaitingQuota::count(const PlayerId& creator, WaitsAs kind) const {
 
 std::optional<protocol::Error> WaitingQuota::refusal_by_post(const NewGameOrder& order) const {
   if (!by_post(order.control)) return std::nullopt;
-  auto why = post_games_.refusal(order.creator.id);
+  auto why = correspondence_games_.refusal(order.creator.id);
   if (!why) return std::nullopt;
   auto refused = too_many_by_post(std::move(*why));
   refused.id = order.command;

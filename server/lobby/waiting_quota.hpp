@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "protocol/base/error.hpp"
+#include "server/games/correspondence_games.hpp"
 #include "server/games/order.hpp"
-#include "server/games/post_games.hpp"
 #include "server/lobby/limits.hpp"
 #include "server/lobby/open_games.hpp"
 
@@ -16,8 +16,8 @@ namespace server {
 class WaitingQuota {
  public:
   /// They outlive it.
-  WaitingQuota(const OpenGames& open_games, const PostGames& post_games, const LobbyLimits& limits)
-      : open_games_(open_games), post_games_(post_games), limits_(limits) {}
+  WaitingQuota(const OpenGames& open_games, const CorrespondenceGames& correspondence_games, const LobbyLimits& limits)
+      : open_games_(open_games), correspondence_games_(correspondence_games), limits_(limits) {}
 
   /// Why no such game of his may wait; none: it may.
   [[nodiscard]] std::optional<protocol::Error> refusal(const NewGameOrder& order) const;
@@ -35,7 +35,7 @@ class WaitingQuota {
   [[nodiscard]] std::size_t count(const PlayerId& creator, WaitsAs kind) const;
 
   const OpenGames& open_games_;
-  const PostGames& post_games_;
+  const CorrespondenceGames& correspondence_games_;
   const LobbyLimits& limits_;
   std::multiset<std::pair<PlayerId, WaitsAs>> making_;
 };

@@ -100,7 +100,7 @@ struct Claim {
 /// Calls the game off.
 struct Abort {};
 /// Whether a rematch is to have the same setup, where games have several.
-using protocol::SetupWish;
+using protocol::SetupChoice;
 /// The other game of a mini-match, as the room finds it in the store.
 struct OtherGame {
   bool over = false;
@@ -109,7 +109,7 @@ struct OtherGame {
 };
 /// Where the opponent offers the very same, this accepts it; another wish is an offer instead of his.
 struct OfferRematch {
-  SetupWish setup = SetupWish::fresh;
+  SetupChoice setup = SetupChoice::fresh;
   Apart apart = Apart::no;  // only a closed account counts: whoever blocks somebody may do without a rematch
   std::optional<OtherGame> other = {};
   Kept kept = {};
@@ -129,7 +129,7 @@ struct Order {
 };
 
 /// What a command may need that nobody has had before: drawn only if it does, which few do.
-struct Fresh {
+struct Entropy {
   std::function<fairness::Secret()> secret;  // 32 random bytes of the server, for a draw of dice that is offered now
   std::function<GameId()> game;              // the id of a game that follows from this
 };

@@ -19,11 +19,11 @@ ColorChoice color_of_creator(const Seats& seats) {
 }
 
 /// The next game of the same two players, colours reversed.
-void follow(Decision& decision, Follows as, SetupWish setup, std::optional<Pairing> pairing) {
+void follow(Decision& decision, Follows as, SetupChoice setup, std::optional<Pairing> pairing) {
   const State& state = decision.state();
   const auto& players = state.seats.in_order_of_joining();
   std::optional<std::string> taken_over;
-  if (setup == SetupWish::same && state.play && !state.play->setup().empty()) taken_over = state.play->setup();
+  if (setup == SetupChoice::same && state.play && !state.play->setup().empty()) taken_over = state.play->setup();
   NewGame next{.id = decision.fresh_game(),
                .creator = players[0],
                .command = {},
@@ -57,7 +57,7 @@ void follow_in_match(Decision& decision) {
   const bool ended = state.ending && state.ending->result != Result::none;
   const bool due = (state.series.pairing == Pairing::together && state.phase == Phase::playing) ||
                    (state.series.pairing == Pairing::sequence && ended);
-  if (due) follow(decision, Follows::second, SetupWish::same, std::nullopt);
+  if (due) follow(decision, Follows::second, SetupChoice::same, std::nullopt);
 }
 
 Decided decide(Decision& decision, const PlayerId& player, const OfferRematch& offer) {
@@ -78,7 +78,7 @@ Decided decide(Decision& decision, const PlayerId& player, const OfferRematch& o
   if (const auto good = check_kept(decision, offer.kept, state.seats.other(player)); !good) {
     return std::unexpected(good.error());
   }
-  const SetupWish setup = must_keep_setup(state) ? SetupWish::same : offer.setup;
+  const SetupChoice setup = must_keep_setup(state) ? SetupChoice::same : offer.setup;
   const RematchOffer wanted{.by = player, .setup = setup};
   if (state.rematch == wanted) return refuse(ErrorCode::rematch_stands, "your offer of a rematch stands already");
   if (state.rematch && state.rematch->by != player && state.rematch->setup == setup) {

@@ -21,15 +21,15 @@ using Decided = std::expected<std::optional<Seq>, Refusal>;
 class Decision {
  public:
   /// `key` and `fresh` outlive it.
-  Decision(State& state, Now now, const fairness::SigningKey& key, const Fresh& fresh, Detail detail)
-      : state_(state), now_(now), key_(key), fresh_(fresh), detail_(detail) {}
+  Decision(State& state, Now now, const fairness::SigningKey& key, const Entropy& entropy, Detail detail)
+      : state_(state), now_(now), key_(key), entropy_(entropy), detail_(detail) {}
   /// A decision of a player: its first event answers this order.
-  Decision(State& state, Now now, const fairness::SigningKey& key, const Fresh& fresh, Detail detail,
+  Decision(State& state, Now now, const fairness::SigningKey& key, const Entropy& entropy, Detail detail,
            const Order& order)
       : state_(state),
         now_(now),
         key_(key),
-        fresh_(fresh),
+        entropy_(entropy),
         detail_(detail),
         actor_(order.player),
         by_(order.player),
@@ -41,11 +41,11 @@ class Decision {
   /// gone.
   void end(const Ending& ending, const std::string& by = {}, std::optional<Ms> away = {});
   /// The secret of the draw that is offered now; kept before, because its event does not say it.
-  const fairness::Secret& keep_secret(std::uint32_t draw) { return state_.secrets[draw] = fresh_.secret(); }
+  const fairness::Secret& keep_secret(std::uint32_t draw) { return state_.secrets[draw] = entropy_.secret(); }
 
   /// A game is made together with what this does.
   void begin_next_game(NextGame next) { next_games_.push_back(std::move(next)); }
-  [[nodiscard]] GameId fresh_game() const { return fresh_.game(); }
+  [[nodiscard]] GameId fresh_game() const { return entropy_.game(); }
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] Now now() const { return now_; }
@@ -62,7 +62,7 @@ class Decision {
   State& state_;
   Now now_;
   const fairness::SigningKey& key_;
-  const Fresh& fresh_;
+  const Entropy& entropy_;
   Detail detail_;
   PlayerId actor_;  // whose decision it is; empty: nobody's
   PlayerId by_;     // the same, until the first event says so

@@ -144,7 +144,7 @@ void apply(State& state, const Event& event, const TakenBack& taken_back) {
 void apply(State& state, const Event& event, const PauseOffered& offered) {
   expect_playing(state, event);
   expect(by_post(state.control).has_value(), event, "the game is not played by post");
-  state.pause = protocol::PauseWish{.by = offered.by, .days = offered.days};
+  state.pause = protocol::StandingPauseOffer{.by = offered.by, .days = offered.days};
 }
 
 void apply(State& state, const Event& event, const PauseDeclined&) {

@@ -38,12 +38,12 @@ Effects effects(const State& state, Decision decision, std::optional<Seq> repeat
 }
 
 std::expected<Effects, Refusal> handle_order(State& state, const Order& order, Now now, const fairness::SigningKey& key,
-                                             const Fresh& fresh, Detail detail) {
+                                             const Entropy& entropy, Detail detail) {
   if (!order.id.empty()) {
     const auto answered = state.answers.find(order.player, order.id);
-    if (answered) return effects(state, Decision{state, now, key, fresh, detail}, answered);
+    if (answered) return effects(state, Decision{state, now, key, entropy, detail}, answered);
   }
-  Decision decision{state, now, key, fresh, detail, order};
+  Decision decision{state, now, key, entropy, detail, order};
   const Decided decided =
       std::visit([&](const auto& action) { return decide(decision, order.player, action); }, order.action);
   if (!decided) return std::unexpected(decided.error());
@@ -88,9 +88,9 @@ void restore(Decision& decision, const Restored& restored) {
   if (dice_in_play) renew_dice(decision, VoidKind::restored);
 }
 
-Decided call_off(Decision& decision, const CallOff& wish) {
+Decided call_off(Decision& decision, const CallOff& request) {
   if (decision.state().phase == Phase::ended) return refuse(ErrorCode::game_over, "the game has ended already");
-  decision.end({.result = Result::none, .cause = EndReason::adjudication}, wish.by);
+  decision.end({.result = Result::none, .cause = EndReason::adjudication}, request.by);
   return std::nullopt;
 }
 
@@ -142,8 +142,8 @@ std::expected<Match::Created, Refusal> Match::begin(const NextGame& next, const 
   if (!created) return created;
   const Order join{
       .player = next.opponent.id, .id = {}, .action = Join{.name = next.opponent.name, .by = JoinBy::lobby}};
-  const Fresh fresh{.secret = [&] { return secret; }, .game = [&] { return next.game.id; }};
-  auto joined = created->match.handle(join, now, key, fresh);
+  const Entropy entropy{.secret = [&] { return secret; }, .game = [&] { return next.game.id; }};
+  auto joined = created->match.handle(join, now, key, entropy);
   if (!joined) return std::unexpected(std::move(joined.error()));
   joined->events.insert(joined->events.begin(), std::move(created->effects.events.front()));
   created->effects = std::move(*joined);
@@ -186,11 +186,11 @@ std::expected<Match, std::string> Match::replay_and_describe(const rules::Varian
 }
 
 std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, const fairness::SigningKey& key,
-                                              const Fresh& fresh, Detail detail) {
+                                              const Entropy& entropy, Detail detail) {
   now = std::max(now, state_.last_at);
-  if (const auto* order = std::get_if<Order>(&command)) return handle_order(state_, *order, now, key, fresh, detail);
+  if (const auto* order = std::get_if<Order>(&command)) return handle_order(state_, *order, now, key, entropy, detail);
   const auto* restored = std::get_if<Restored>(&command);
-  Decision decision{state_, now, key, fresh, detail};
+  Decision decision{state_, now, key, entropy, detail};
   if (const auto* restarted = std::get_if<Restarted>(&command)) {
     restart(decision, *restarted);
     if (has_lost_its_key(decision)) renew_dice(decision);
@@ -200,8 +200,8 @@ std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, c
     take_leave(decision, *leave);
   } else if (const auto* line = std::get_if<PlayLine>(&command)) {
     if (const Decided decided = play_line(decision, *line); !decided) return std::unexpected(decided.error());
-  } else if (const auto* wish = std::get_if<CallOff>(&command)) {
-    if (const Decided decided = call_off(decision, *wish); !decided) return std::unexpected(decided.error());
+  } else if (const auto* request = std::get_if<CallOff>(&command)) {
+    if (const Decided decided = call_off(decision, *request); !decided) return std::unexpected(decided.error());
   } else {
     decide_time(decision);
   }

@@ -86,7 +86,7 @@ class Match {
   /// nothing; a refusal is not remembered, so the same command is judged anew. `key` signs the lock of the dice;
   /// `detail`: how much the events are to say.
   std::expected<Effects, Refusal> handle(const Command& command, Now now, const fairness::SigningKey& key,
-                                         const Fresh& fresh, Detail detail = Detail::whole);
+                                         const Entropy& entropy, Detail detail = Detail::whole);
 
   /// Whether this command may have been answered so long ago that only the record still knows it. Then the record is to
   /// be asked before the command is refused; and before it is done, too, unless is_done_once().

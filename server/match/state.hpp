@@ -52,7 +52,7 @@ struct LeaveCounted {
 
 struct RematchOffer {
   PlayerId by;
-  SetupWish setup{};
+  SetupChoice setup{};
   bool operator==(const RematchOffer&) const = default;
 };
 
@@ -99,9 +99,9 @@ struct State {
   std::optional<Clock> clock;  // none: unlimited, or not begun
   Offers offers;               // of a draw
   Offers takebacks;
-  std::optional<protocol::PauseWish> pause;   // whose offer stands
-  std::array<int, 2> gifts{};                 // of time, to each side
-  std::map<std::string, LeaveCounted> leave;  // by player; who is not here has taken none
+  std::optional<protocol::StandingPauseOffer> pause;  // whose offer stands
+  std::array<int, 2> gifts{};                         // of time, to each side
+  std::map<std::string, LeaveCounted> leave;          // by player; who is not here has taken none
   std::optional<Ending> ending;
   std::optional<RematchOffer> rematch;
   std::map<Follows, GameId> followed;  // by which games

@@ -137,24 +137,24 @@ TimeControl control_of(const protocol::DaysWithCap& post) {
 }
 
 /// The kinds at the board.
-std::optional<ByPost> post_of(const auto&) {
+std::optional<CorrespondenceTerms> post_of(const auto&) {
   return std::nullopt;
 }
-std::optional<ByPost> post_of(const DaysPerMove& post) {
-  return ByPost{.first_move = post.days, .off = post.off, .leave = post.leave};
+std::optional<CorrespondenceTerms> post_of(const DaysPerMove& post) {
+  return CorrespondenceTerms{.first_move = post.days, .off = post.off, .leave = post.leave};
 }
 /// The triple block has no leave: its bank is for that.
-std::optional<ByPost> post_of(const DaysWithCap& post) {
-  return ByPost{.first_move = post.base, .off = post.off, .leave = post.leave && !post.bank};
+std::optional<CorrespondenceTerms> post_of(const DaysWithCap& post) {
+  return CorrespondenceTerms{.first_move = post.base, .off = post.off, .leave = post.leave && !post.bank};
 }
 
 }  // namespace
 
-std::optional<ByPost> by_post(const TimeControl& control) {
+std::optional<CorrespondenceTerms> by_post(const TimeControl& control) {
   return std::visit([](const auto& kind) { return post_of(kind); }, control);
 }
 
-std::optional<ByPost> by_post(const Timed& control) {
+std::optional<CorrespondenceTerms> by_post(const Timed& control) {
   return std::visit([](const auto& kind) { return post_of(kind); }, control);
 }
 

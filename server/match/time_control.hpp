@@ -66,14 +66,14 @@ using Timed = std::variant<Fischer, Delay, Byoyomi, DaysPerMove, DaysWithCap>;
 [[nodiscard]] std::optional<Timed> timed(const TimeControl& control);
 
 /// How a game by post differs from one at the board, whichever kind of clock it has.
-struct ByPost {
+struct CorrespondenceTerms {
   Ms first_move;  // the time for a first move, and for each step of the draw before it
   DaysOff off;
   bool leave;  // counts
 };
 /// None: it is played at the board.
-[[nodiscard]] std::optional<ByPost> by_post(const TimeControl& control);
-[[nodiscard]] std::optional<ByPost> by_post(const Timed& control);
+[[nodiscard]] std::optional<CorrespondenceTerms> by_post(const TimeControl& control);
+[[nodiscard]] std::optional<CorrespondenceTerms> by_post(const Timed& control);
 
 inline constexpr Ms kLeastBase = std::chrono::seconds{1};  // byo-yomi may begin at once, with none
 inline constexpr Ms kMostBase = std::chrono::hours{3};

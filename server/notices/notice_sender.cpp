@@ -70,7 +70,7 @@ store::HeldUntil NoticeSender::held_until(const protocol::NoticeSettings& settin
 }
 
 template <class T>
-store::Then<T> NoticeSender::on_strand(std::move_only_function<void(store::Result<T>)> then) {
+store::Completion<T> NoticeSender::on_strand(std::move_only_function<void(store::Result<T>)> then) {
   return store::via<T>([this](auto run) { net::post(strand_, std::move(run)); }, std::move(then));
 }
 
@@ -184,7 +184,7 @@ void NoticeSender::send_push(const Outgoing& one) {
   transfers_.post(std::move(message), told(one));
 }
 
-Transfers::Then NoticeSender::told(const Outgoing& one) {
+Transfers::Completion NoticeSender::told(const Outgoing& one) {
   return
       [this, one](Sent result) { net::post(strand_, [this, one, result = std::move(result)] { sent(one, result); }); };
 }

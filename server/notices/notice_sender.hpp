@@ -82,7 +82,7 @@ class NoticeSender {
   void send_mail(const store::Outgoing& one);
   void send_push(const store::Outgoing& one);
   /// Takes what became of it back to the strand.
-  [[nodiscard]] Transfers::Then told(const store::Outgoing& one);
+  [[nodiscard]] Transfers::Completion told(const store::Outgoing& one);
   void sent(const store::Outgoing& one, const Sent& result);
   void mail_sent(const store::Outgoing& one, const Sent& result);
   void push_sent(const store::Outgoing& one, const Sent& result);
@@ -95,7 +95,7 @@ class NoticeSender {
     return under_way_[static_cast<std::size_t>(channel)];
   }
   template <class T>
-  [[nodiscard]] store::Then<T> on_strand(std::move_only_function<void(store::Result<T>)> then);
+  [[nodiscard]] store::Completion<T> on_strand(std::move_only_function<void(store::Result<T>)> then);
 
   Surroundings around_;
   NoticeConfig config_;

@@ -54,7 +54,7 @@ struct Transfers::Transfer {
   List headers;
   List recipients;
   std::string body;
-  Then then;
+  Completion then;
   std::string asked = {};   // the last command of a talk with the relay
   std::string said = {};    // and the last line of its answer
   std::size_t heard = 0;    // bytes of the answer
@@ -139,7 +139,7 @@ void Transfers::stop() {
   thread_.join();
 }
 
-void Transfers::send(Mail mail, Then then) {
+void Transfers::send(Mail mail, Completion then) {
   auto transfer = std::make_unique<Transfer>();
   transfer->then = std::move(then);
   transfer->begin();
@@ -173,7 +173,7 @@ void Transfers::send(Mail mail, Then then) {
   add(std::move(transfer));
 }
 
-void Transfers::post(PushMessage message, Then then) {
+void Transfers::post(PushMessage message, Completion then) {
   auto transfer = std::make_unique<Transfer>();
   transfer->then = std::move(then);
   transfer->reach = reach_;

@@ -47,7 +47,7 @@ struct Sent {
 
 class Transfers {
  public:
-  using Then = std::move_only_function<void(Sent)>;
+  using Completion = std::move_only_function<void(Sent)>;
   /// Whether messages may go to addresses that are not public, by plain http and other ports: for tests.
   enum class Reach : std::uint8_t { internet, anywhere };
 
@@ -57,8 +57,8 @@ class Transfers {
   Transfers& operator=(const Transfers&) = delete;
 
   /// `then` is called on the thread of this, unless stop() comes first.
-  void send(Mail mail, Then then);
-  void post(PushMessage message, Then then);
+  void send(Mail mail, Completion then);
+  void post(PushMessage message, Completion then);
   /// What is under way is given up, and nobody is told.
   void stop();
 

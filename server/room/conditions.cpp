@@ -32,10 +32,10 @@ Kept kept(const LoadedGame& game, const PlayerId& player) {
 }  // namespace
 
 void add_obstacles(const LoadedGame& game, const PlayerId& player, PlayerAction& action) {
-  const auto look_at_both = [&](auto* wish) {
-    if (wish == nullptr) return;
-    wish->apart = apart(game, player);
-    wish->kept = kept(game, player);
+  const auto look_at_both = [&](auto* request) {
+    if (request == nullptr) return;
+    request->apart = apart(game, player);
+    request->kept = kept(game, player);
   };
   look_at_both(std::get_if<Join>(&action));
   look_at_both(std::get_if<OfferRematch>(&action));
@@ -56,8 +56,8 @@ bool refuses_post(const LoadedGame& game, const Act& act) {
   const bool joins = !has_seat && std::holds_alternative<Join>(act.action);
   const bool follows = has_seat && std::holds_alternative<OfferRematch>(act.action);
   if ((!joins && !follows) || !by_post(state.control) || game.has_answered(act)) return false;
-  auto why = game.world.post_games.refusal(player);
-  if (!why && follows && game.world.post_games.refusal(state.seats.other(player).id)) why = kOtherHasTooMany;
+  auto why = game.world.correspondence_games.refusal(player);
+  if (!why && follows && game.world.correspondence_games.refusal(state.seats.other(player).id)) why = kOtherHasTooMany;
   if (!why) return false;
   act.who->refuse({.code = protocol::ErrorCode::not_available, .message = *why, .pointer = {}, .id = act.id});
   return true;

@@ -51,7 +51,7 @@ void Journal::stored(const Effects& effects, const store::Appended& done, const 
   parts_.publisher.publish(effects, act == nullptr ? nullptr : act->who.get());
   parts_.ratings.note(effects.events, done.settled);
   then_(Outcome::stored);
-  if (const auto* wish = std::get_if<Moderate>(&cause)) wish->then({});
+  if (const auto* request = std::get_if<Moderate>(&cause)) request->then({});
 }
 
 /// What nobody on a connection has asked for is tried again by the room itself, after a while; time that was to be

@@ -78,9 +78,9 @@ void LoadedGame::refuse(const RoomMessage& message, protocol::ErrorCode code, co
     act->who->refuse({.code = code, .message = sentence, .pointer = {}, .id = act->id});
   } else if (const auto* speak = std::get_if<Speak>(&message)) {
     speak->who->refuse({.code = code, .message = sentence, .pointer = {}, .id = speak->id});
-  } else if (const auto* wish = std::get_if<Moderate>(&message)) {
-    wish->then(std::unexpected(protocol::Error{.code = code, .message = sentence, .pointer = {}, .id = {}}));
-  } else if (const auto* lines = std::get_if<LinesWish>(&message)) {
+  } else if (const auto* request = std::get_if<Moderate>(&message)) {
+    request->then(std::unexpected(protocol::Error{.code = code, .message = sentence, .pointer = {}, .id = {}}));
+  } else if (const auto* lines = std::get_if<LinesRequest>(&message)) {
     lines->then(std::unexpected(protocol::Error{.code = code, .message = sentence, .pointer = {}, .id = {}}));
   }
 }

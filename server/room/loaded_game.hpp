@@ -68,7 +68,7 @@ struct LoadedGame {
 
   /// A completion that runs on the strand while the room lives.
   template <class T>
-  store::Then<T> on_strand(std::move_only_function<void(store::Result<T>)> then) const;
+  store::Completion<T> on_strand(std::move_only_function<void(store::Result<T>)> then) const;
   /// Runs it on the strand when the timer has run out, if that is not set anew before, and the room lives.
   template <class F>
   void wait_for(boost::asio::steady_timer& timer, F then) const;
@@ -81,7 +81,7 @@ struct LoadedGame {
 [[nodiscard]] std::string nobody_knows(const GameId& game);
 
 template <class T>
-store::Then<T> LoadedGame::on_strand(std::move_only_function<void(store::Result<T>)> then) const {
+store::Completion<T> LoadedGame::on_strand(std::move_only_function<void(store::Result<T>)> then) const {
   return store::via<T>(
       [weak = room, strand = strand, &completions = world.completions](auto run) {
         completions.post(strand, [weak, run = std::move(run)]() mutable {

@@ -91,7 +91,7 @@ bool Loader::is_urgent(const RoomMessage& message) const {
   if (players_.empty()) return false;
   if (std::holds_alternative<SystemCommand>(message) || std::holds_alternative<Moderate>(message)) return true;
   const auto plays = [this](const PlayerId& who) { return std::ranges::find(players_, who) != players_.end(); };
-  if (const auto* wish = std::get_if<LinesWish>(&message)) return plays(wish->player);
+  if (const auto* request = std::get_if<LinesRequest>(&message)) return plays(request->player);
   const Member* sender = sender_of(message);
   return sender != nullptr && plays(sender->player().id);
 }

@@ -17,13 +17,13 @@ GameId rematch_of_both(const LoadedGame& game) {
 
 }  // namespace
 
-Fresh fresh(const LoadedGame& game) {
+Entropy entropy(const LoadedGame& game) {
   return {.secret = game.world.secret, .game = [&game] { return game.world.maker.fresh_id(); }};
 }
 
-Fresh fresh(const LoadedGame& game, const PlayerAction& action) {
+Entropy entropy(const LoadedGame& game, const PlayerAction& action) {
   const auto* offer = std::get_if<OfferRematch>(&action);
-  if (offer == nullptr || !offer->other) return fresh(game);
+  if (offer == nullptr || !offer->other) return entropy(game);
   return {.secret = game.world.secret, .game = [&game] { return rematch_of_both(game); }};
 }
 

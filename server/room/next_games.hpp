@@ -7,9 +7,9 @@
 namespace server {
 
 /// What a command may need that nobody can foresee.
-[[nodiscard]] Fresh fresh(const LoadedGame& game);
+[[nodiscard]] Entropy entropy(const LoadedGame& game);
 /// The same for what this action may bring about: a mini-match has one rematch, so the store takes no second one.
-[[nodiscard]] Fresh fresh(const LoadedGame& game, const PlayerAction& action);
+[[nodiscard]] Entropy entropy(const LoadedGame& game, const PlayerAction& action);
 /// Adds the games that follow from these effects to what is stored with them.
 void add_next_games(const LoadedGame& game, const Effects& effects, store::Writes& writes);
 

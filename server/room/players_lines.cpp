@@ -42,25 +42,25 @@ bool PlayersLines::read(std::move_only_function<void(bool)> then) {
   return true;
 }
 
-bool PlayersLines::take(LinesWish wish, std::function<void()> then) {
-  if (const auto may = may_have(wish.player); !may) {
-    wish.then(std::unexpected(may.error()));
+bool PlayersLines::take(LinesRequest request, std::function<void()> then) {
+  if (const auto may = may_have(request.player); !may) {
+    request.then(std::unexpected(may.error()));
     return false;
   }
-  if (!wish.change) {
-    wish.then(shown_to(wish.player));
+  if (!request.change) {
+    request.then(shown_to(request.player));
     return false;
   }
-  if (wish.change->plies.empty()) {
-    clear(wish, std::move(then));
+  if (request.change->plies.empty()) {
+    clear(request, std::move(then));
     return true;
   }
-  auto lines = standing(wish);
+  auto lines = standing(request);
   if (!lines) {
-    wish.then(std::unexpected(std::move(lines.error())));
+    request.then(std::unexpected(std::move(lines.error())));
     return false;
   }
-  check(std::move(wish), std::move(*lines), std::move(then));
+  check(std::move(request), std::move(*lines), std::move(then));
   return true;
 }
 
@@ -88,34 +88,35 @@ protocol::Lines PlayersLines::shown_to(const PlayerId& player) const {
 }
 
 /// Not while it is his own turn: a clock that charges nothing for an answer is for those that were there before.
-std::expected<protocol::Lines, protocol::Error> PlayersLines::standing(const LinesWish& wish) const {
+std::expected<protocol::Lines, protocol::Error> PlayersLines::standing(const LinesRequest& request) const {
   const State& state = game_.match->state();
   if (state.play->board().chance) return no_lines(ErrorCode::roll_due, "dice must fall before lines are made");
-  if (state.seats.side_of(wish.player) == state.play->turn()) {
+  if (state.seats.side_of(request.player) == state.play->turn()) {
     return no_lines(ErrorCode::position_changed, "it is your turn: lines are made while your opponent is to move");
   }
-  auto lines = still_to_come(*wish.change, state);
+  auto lines = still_to_come(*request.change, state);
   if (!lines) return no_lines(ErrorCode::position_changed, "the lines were made for another position than this");
   lines->after = static_cast<std::int64_t>(state.last);
   return std::move(*lines);
 }
 
 /// A thousand positions are more than the thread has time for that plays.
-void PlayersLines::check(LinesWish wish, protocol::Lines lines, std::function<void()> then) {
+void PlayersLines::check(LinesRequest request, protocol::Lines lines, std::function<void()> then) {
   const State& state = game_.match->state();
-  const rules::Side side = *state.seats.side_of(wish.player);
-  auto checked_there = [this, weak = game_.room, strand = game_.strand, wish = std::move(wish), then = std::move(then),
+  const rules::Side side = *state.seats.side_of(request.player);
+  auto checked_there = [this, weak = game_.room, strand = game_.strand, request = std::move(request),
+                        then = std::move(then),
                         before = lines.plies.size()](std::expected<protocol::Lines, protocol::Error> good) mutable {
-    boost::asio::post(
-        strand, [this, weak, wish = std::move(wish), then = std::move(then), before, good = std::move(good)]() mutable {
-          const auto alive = weak.lock();
-          if (!alive) return;
-          if (good) return store(wish, std::move(*good), std::move(then));
-          const bool is_cut = before != wish.change->plies.size();  // then these are other places than those that came
-          if (is_cut) good.error().pointer.clear();
-          wish.then(std::unexpected(std::move(good.error())));
-          then();
-        });
+    boost::asio::post(strand, [this, weak, request = std::move(request), then = std::move(then), before,
+                               good = std::move(good)]() mutable {
+      const auto alive = weak.lock();
+      if (!alive) return;
+      if (good) return store(request, std::move(*good), std::move(then));
+      const bool is_cut = before != request.change->plies.size();  // then these are other places than those that came
+      if (is_cut) good.error().pointer.clear();
+      request.then(std::unexpected(std::move(good.error())));
+      then();
+    });
   };
   game_.world.replays.for_players.run([lines = std::move(lines), play = *state.play, side, variant = game_.variant,
                                        checked_there = std::move(checked_there)]() mutable {
@@ -128,38 +129,38 @@ void PlayersLines::check(LinesWish wish, protocol::Lines lines, std::function<vo
   });
 }
 
-void PlayersLines::store(const LinesWish& wish, protocol::Lines lines, std::function<void()> then) {
+void PlayersLines::store(const LinesRequest& request, protocol::Lines lines, std::function<void()> then) {
   store::ConditionalLines row{.game = game_.id,
-                              .player = wish.player.text(),
+                              .player = request.player.text(),
                               .text = protocol::json::text_of(lines),
                               .at = wall_time(game_.world.now())};
-  auto stored = [this, wish, lines = std::move(lines),
+  auto stored = [this, request, lines = std::move(lines),
                  then = std::move(then)](const store::Result<void>& done) mutable {
     if (done) {
-      remove(wish.player);
-      kept_.push_back({.player = wish.player, .lines = std::move(lines)});
-      wish.then(shown_to(wish.player));
+      remove(request.player);
+      kept_.push_back({.player = request.player, .lines = std::move(lines)});
+      request.then(shown_to(request.player));
     } else {
       forget();
-      wish.then(lines_not_stored());
+      request.then(lines_not_stored());
     }
     then();
   };
   game_.world.store.lines().put_lines(std::move(row), game_.on_strand<void>(std::move(stored)));
 }
 
-void PlayersLines::clear(const LinesWish& wish, std::function<void()> then) {
-  auto dropped = [this, wish, then = std::move(then)](const store::Result<void>& done) {
+void PlayersLines::clear(const LinesRequest& request, std::function<void()> then) {
+  auto dropped = [this, request, then = std::move(then)](const store::Result<void>& done) {
     if (done) {
-      remove(wish.player);
-      wish.then(shown_to(wish.player));
+      remove(request.player);
+      request.then(shown_to(request.player));
     } else {
       forget();
-      wish.then(lines_not_stored());
+      request.then(lines_not_stored());
     }
     then();
   };
-  game_.world.store.lines().drop_lines(game_.id, wish.player.text(), game_.on_strand<void>(std::move(dropped)));
+  game_.world.store.lines().drop_lines(game_.id, request.player.text(), game_.on_strand<void>(std::move(dropped)));
 }
 
 std::optional<PlayLine> PlayersLines::answer() const {

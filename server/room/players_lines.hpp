@@ -24,7 +24,7 @@ class PlayersLines {
 
   /// Answers the wish. True: the store or the rules are asked first, and `then` hears when that is over; nothing may
   /// happen in the game meanwhile.
-  [[nodiscard]] bool take(LinesWish wish, std::function<void()> then);
+  [[nodiscard]] bool take(LinesRequest request, std::function<void()> then);
 
   /// The move that is to be played now.
   [[nodiscard]] std::optional<PlayLine> answer() const;
@@ -42,10 +42,10 @@ class PlayersLines {
   [[nodiscard]] std::expected<void, protocol::Error> may_have(const PlayerId& player) const;
   [[nodiscard]] protocol::Lines shown_to(const PlayerId& player) const;
   /// What is to be checked of lines that come now.
-  [[nodiscard]] std::expected<protocol::Lines, protocol::Error> standing(const LinesWish& wish) const;
-  void check(LinesWish wish, protocol::Lines lines, std::function<void()> then);
-  void store(const LinesWish& wish, protocol::Lines lines, std::function<void()> then);
-  void clear(const LinesWish& wish, std::function<void()> then);
+  [[nodiscard]] std::expected<protocol::Lines, protocol::Error> standing(const LinesRequest& request) const;
+  void check(LinesRequest request, protocol::Lines lines, std::function<void()> then);
+  void store(const LinesRequest& request, protocol::Lines lines, std::function<void()> then);
+  void clear(const LinesRequest& request, std::function<void()> then);
   void remove(const PlayerId& player);
 
   LoadedGame& game_;

@@ -143,7 +143,7 @@ void Room::handle(Enter& enter) {
 void Room::handle(Act& act) {
   if (!game_.has_answered(act) && visibility_.turns_down(*act.who, act.id)) return;
   if (lost_time_.is_out() && !game_.has_answered(act)) return lost_time_.refuse(act);
-  if (mini_match_.look_at_partner(act, [this](Act wish) { post(std::move(wish)); })) return;
+  if (mini_match_.look_at_partner(act, [this](Act request) { post(std::move(request)); })) return;
   if (old_answers_.may_be_stored(act) && !game_.match->is_done_once(act.action)) return look_up(std::move(act));
   if (refuses_dice(game_, act) || refuses_post(game_, act)) return;
   add_obstacles(game_, act.who->player().id, act.action);
@@ -154,8 +154,8 @@ void Room::handle(Act& act) {
 /// The command counts from when it was received, though it may have waited since.
 void Room::decide(Act& act) {
   const Order order{.player = act.who->player().id, .id = act.id, .action = act.action};
-  auto effects = game_.match->handle(order, lost_time_.first_received(act), game_.world.key, fresh(game_, order.action),
-                                     game_.detail_for(act.who.get()));
+  auto effects = game_.match->handle(order, lost_time_.first_received(act), game_.world.key,
+                                     entropy(game_, order.action), game_.detail_for(act.who.get()));
   if (!effects) {
     if (old_answers_.may_be_stored(act)) return look_up(std::move(act));
     std::optional<std::string> reason;
@@ -193,7 +193,7 @@ void Room::handle(SystemCommand& command) {
 }
 
 void Room::run(Command command) {
-  auto effects = game_.match->handle(command, game_.now(), game_.world.key, fresh(game_), game_.detail_for(nullptr));
+  auto effects = game_.match->handle(command, game_.now(), game_.world.key, entropy(game_), game_.detail_for(nullptr));
   assert(effects);  // nobody is there to be refused
   append(std::move(*effects), SystemCommand{std::move(command)});
 }
@@ -239,7 +239,7 @@ bool Room::run_lines() {
   lines_.follow();
   const auto answer = lines_.answer();
   if (!answer) return false;
-  auto effects = game_.match->handle(*answer, game_.now(), game_.world.key, fresh(game_), game_.detail_for(nullptr));
+  auto effects = game_.match->handle(*answer, game_.now(), game_.world.key, entropy(game_), game_.detail_for(nullptr));
   if (effects) {
     append(std::move(*effects), SystemCommand{*answer});
   } else {
@@ -248,22 +248,22 @@ bool Room::run_lines() {
   return true;
 }
 
-void Room::handle(LinesWish& wish) {
-  const bool is_asked = lines_.take(std::move(wish), [this] {
+void Room::handle(LinesRequest& request) {
+  const bool is_asked = lines_.take(std::move(request), [this] {
     state_ = State::ready;
     pump();
   });
   if (is_asked) state_ = State::asking;
 }
 
-void Room::handle(Moderate& wish) {
+void Room::handle(Moderate& request) {
   if (lost_time_.is_out()) {
-    return game_.refuse(wish, ErrorCode::not_stored, "nothing can be stored now: say it again in a second");
+    return game_.refuse(request, ErrorCode::not_stored, "nothing can be stored now: say it again in a second");
   }
   auto effects =
-      game_.match->handle(wish.command, game_.now(), game_.world.key, fresh(game_), game_.detail_for(nullptr));
-  if (!effects) return wish.then(std::unexpected(error_of(effects.error(), {})));
-  append(std::move(*effects), std::move(wish));
+      game_.match->handle(request.command, game_.now(), game_.world.key, entropy(game_), game_.detail_for(nullptr));
+  if (!effects) return request.then(std::unexpected(error_of(effects.error(), {})));
+  append(std::move(*effects), std::move(request));
 }
 
 /// The record as it is read from now on has another name for this person, and everybody is shown all of it again; or

@@ -83,8 +83,8 @@ class Room : public std::enable_shared_from_this<Room> {
     if (!visibility_.turns_down(*speak.who, speak.id)) talk_.say(speak);
   }
   void handle(SystemCommand& command);
-  void handle(Moderate& wish);
-  void handle(LinesWish& wish);
+  void handle(Moderate& request);
+  void handle(LinesRequest& request);
   void handle(const PartnerEnded&) { mini_match_.tell_score({}); }
   void handle(const AccountClosed& closed);
   void decide(Act& act);

@@ -51,7 +51,7 @@ struct Moderate {
 
 /// What a player asks of his own conditional lines; `then` is called once, on the room's strand, with those that are
 /// still to come, or with none.
-struct LinesWish {
+struct LinesRequest {
   PlayerId player;
   std::optional<protocol::Lines> change = {};  // to be stored instead of those that he had; none: he only looks
   std::function<void(std::expected<protocol::Lines, protocol::Error>)> then;
@@ -65,7 +65,7 @@ struct AccountClosed {
 };
 
 using RoomMessage =
-    std::variant<Enter, Unwatch, Act, Speak, SystemCommand, Moderate, LinesWish, PartnerEnded, AccountClosed>;
+    std::variant<Enter, Unwatch, Act, Speak, SystemCommand, Moderate, LinesRequest, PartnerEnded, AccountClosed>;
 
 /// Who has sent it from a connection; nullptr: nobody, or whoever has gone.
 [[nodiscard]] inline const Member* sender_of(const RoomMessage& message) {
@@ -79,7 +79,7 @@ using RoomMessage =
 [[nodiscard]] inline bool wants_answer(const RoomMessage& message) {
   return std::holds_alternative<Enter>(message) || std::holds_alternative<Act>(message) ||
          std::holds_alternative<Speak>(message) || std::holds_alternative<Moderate>(message) ||
-         std::holds_alternative<LinesWish>(message);
+         std::holds_alternative<LinesRequest>(message);
 }
 
 }  // namespace server

@@ -10,11 +10,11 @@
 #include "server/fairness/sign.hpp"
 #include "server/games/calendar.hpp"
 #include "server/games/card.hpp"
+#include "server/games/correspondence_games.hpp"
 #include "server/games/leave_book.hpp"
 #include "server/games/leavers.hpp"
 #include "server/games/maker.hpp"
 #include "server/games/news.hpp"
-#include "server/games/post_games.hpp"
 #include "server/match/command.hpp"
 #include "server/room/broadcast.hpp"
 #include "server/room/completion_batch.hpp"
@@ -61,7 +61,7 @@ struct World {
   CompletionBatch completions{io};
   Leavers leavers = {};
   LeaveBook leave{store.leave()};
-  PostGames post_games{store.post()};
+  CorrespondenceGames correspondence_games{store.post()};
   Calendar calendar = {};
   Broadcast broadcast{};
   ReplayCache replays{limits.finished_bytes, limits.replays};
@@ -71,7 +71,7 @@ struct World {
                    .calendar = calendar,
                    .leavers = leavers,
                    .news = news,
-                   .post_games = post_games,
+                   .correspondence_games = correspondence_games,
                    .key = key,
                    .id_key = id_key,
                    .now = now,

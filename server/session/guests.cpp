@@ -38,7 +38,7 @@ protocol::Error too_many_guests(std::chrono::milliseconds wait) {
           .id = {}};
 }
 
-void make_guest(GuestBook book, const std::string& client, Now now, int attempt, GuestThen then) {
+void make_guest(GuestBook book, const std::string& client, Now now, int attempt, GuestCompletion then) {
   const PlayerId id = PlayerId::guest_from_random(random<std::uint64_t>(), random<std::uint64_t>());
   std::string token = fairness::to_hex(random<fairness::Hash>());
   const auto hash = fairness::sha256(token);
@@ -57,7 +57,7 @@ void make_guest(GuestBook book, const std::string& client, Now now, int attempt,
 }  // namespace
 
 void find_guest(GuestBook book, const std::optional<std::string>& token, const std::string& client, Now now,
-                GuestThen then) {
+                GuestCompletion then) {
   if (!token) {
     if (const auto wait = book.made.take(client, Attempts::Time::clock::now())) {
       log_refused("new_guests", client);

@@ -20,7 +20,7 @@ struct Guest {
   std::optional<std::string> token;  // of a new one, to be told once
 };
 /// Called once, on any thread.
-using GuestThen = std::move_only_function<void(std::expected<Guest, protocol::Error>)>;
+using GuestCompletion = std::move_only_function<void(std::expected<Guest, protocol::Error>)>;
 
 /// Where guests are found and made; outlives every question.
 struct GuestBook {
@@ -31,6 +31,6 @@ struct GuestBook {
 /// The guest of this token, or a new one; `bad_token` if it belongs to nobody, `too_many_attempts` if there is none and
 /// the client has made too many.
 void find_guest(GuestBook book, const std::optional<std::string>& token, const std::string& client, Now now,
-                GuestThen then);
+                GuestCompletion then);
 
 }  // namespace server

@@ -6,10 +6,10 @@
 
 namespace server {
 
-void identify(Desk& desk, GuestBook guests, const Shown& shown, const std::optional<std::string>& token, Now now,
-              IdentityThen then) {
+void identify(AccountService& accounts, GuestBook guests, const Shown& shown, const std::optional<std::string>& token,
+              Now now, IdentityCompletion then) {
   if (token && token->starts_with(kApiToken)) {
-    return desk.find_token(*token, [then = std::move(then)](std::expected<Login, protocol::Error> found) mutable {
+    return accounts.find_token(*token, [then = std::move(then)](std::expected<Login, protocol::Error> found) mutable {
       if (!found) {
         if (found.error().code == protocol::ErrorCode::bad_token) found.error().pointer = "/d/token";
         return then(std::unexpected(std::move(found.error())));
@@ -17,8 +17,8 @@ void identify(Desk& desk, GuestBook guests, const Shown& shown, const std::optio
       then(Identity{.who = who_of(*found), .token = {}});
     });
   }
-  desk.find(shown, [guests, token, client = shown.client, now,
-                    then = std::move(then)](std::expected<std::optional<Login>, protocol::Error> found) mutable {
+  accounts.find(shown, [guests, token, client = shown.client, now,
+                        then = std::move(then)](std::expected<std::optional<Login>, protocol::Error> found) mutable {
     if (!found) return then(std::unexpected(std::move(found.error())));
     if (*found) return then(Identity{.who = who_of(**found), .token = {}});
     find_guest(guests, token, client, now,

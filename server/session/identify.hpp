@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "server/accounts/desk.hpp"
+#include "server/accounts/account_service.hpp"
 #include "server/session/guests.hpp"
 
 namespace server {
@@ -15,11 +15,11 @@ struct Identity {
   std::optional<std::string> token;  // of a new guest, to be told once
 };
 /// Called once, on any thread.
-using IdentityThen = std::move_only_function<void(std::expected<Identity, protocol::Error>)>;
+using IdentityCompletion = std::move_only_function<void(std::expected<Identity, protocol::Error>)>;
 
 /// `shown`: by the upgrade of the connection; `token`: by hello. Only programs choose an API token, so it counts before
 /// all else; a page shows its guest's token always, so that counts last.
-void identify(Desk& desk, GuestBook guests, const Shown& shown, const std::optional<std::string>& token, Now now,
-              IdentityThen then);
+void identify(AccountService& accounts, GuestBook guests, const Shown& shown, const std::optional<std::string>& token,
+              Now now, IdentityCompletion then);
 
 }  // namespace server

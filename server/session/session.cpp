@@ -123,7 +123,7 @@ void Session::handle(const protocol::Hello& hello, const MessageId& id) {
 /// Whoever signs out while this is under way is not let in by what was true before.
 void Session::look_up(const protocol::Hello& hello, const MessageId& id) {
   const std::uint64_t departures = deps_.sessions.departures();
-  identify(deps_.desk, {.guests = deps_.world.store.guests(), .made = deps_.new_guests}, shown_, hello.token,
+  identify(deps_.accounts, {.guests = deps_.world.store.guests(), .made = deps_.new_guests}, shown_, hello.token,
            deps_.world.now(),
            [self = shared_from_this(), hello, id, departures](std::expected<Identity, protocol::Error> found) {
              self->run([found = std::move(found), hello, id, departures](Session& session) {
@@ -204,8 +204,8 @@ void Session::handle(const protocol::Create& create, const MessageId& id) {
   deps_.lobby.link(shared_from_this(), std::move(game));
 }
 
-void Session::handle(const protocol::Watch& wish, const MessageId& id) {
-  watch(wish.game, wish.since, id);
+void Session::handle(const protocol::Watch& request, const MessageId& id) {
+  watch(request.game, request.since, id);
 }
 
 std::size_t Session::most_games() const {

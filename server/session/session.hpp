@@ -46,7 +46,7 @@ struct SessionDeps {
   Directory& directory;
   Lobby& lobby;
   TournamentRooms& tournaments;
-  Desk& desk;
+  AccountService& accounts;
   Sessions& sessions;
   SessionLimits limits{};
   Attempts new_guests{limits.new_guests};

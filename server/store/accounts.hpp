@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "server/base/rights.hpp"
+#include "server/store/completion.hpp"
 #include "server/store/guests.hpp"
 #include "server/store/ids.hpp"
-#include "server/store/then.hpp"
 
 namespace store {
 
@@ -79,54 +79,55 @@ class Accounts {
 
   /// With its first session, if there is one. `exists` if the id or a name that looks like it is taken; closed accounts
   /// keep theirs.
-  virtual void open_account(NewAccount account, std::optional<LoginSession> session, Then<Account> then) = 0;
+  virtual void open_account(NewAccount account, std::optional<LoginSession> session, Completion<Account> then) = 0;
   /// Upper and lower case are one. `not_found` if no account has this name; closed ones are found.
-  virtual void by_name(std::string name, Then<Credentials> then) = 0;
+  virtual void by_name(std::string name, Completion<Credentials> then) = 0;
   /// `not_found` if no account has a name that looks like this; closed ones are found.
-  virtual void by_skeleton(std::string skeleton, Then<Credentials> then) = 0;
-  virtual void by_id(std::string id, Then<Credentials> then) = 0;
+  virtual void by_skeleton(std::string skeleton, Completion<Credentials> then) = 0;
+  virtual void by_id(std::string id, Completion<Credentials> then) = 0;
   /// Every account, closed ones too, oldest first.
-  virtual void all_accounts(Then<std::vector<Account>> then) = 0;
+  virtual void all_accounts(Completion<std::vector<Account>> then) = 0;
 
   /// Ends every session but `kept`. `conflict` if the password is not `old` any more, as in a closed account.
   virtual void change_password(std::string id, std::string old, std::string password, std::optional<TokenHash> kept,
-                               Then<void> then) = 0;
+                               Completion<void> then) = 0;
   /// None: it has no address any more. Nothing happens if the account is closed.
-  virtual void change_email(std::string id, std::optional<std::string> email, Then<void> then) = 0;
-  virtual void grant(std::string id, server::Role role, Then<Account> then) = 0;
-  virtual void revoke(std::string id, server::Role role, Then<Account> then) = 0;
+  virtual void change_email(std::string id, std::optional<std::string> email, Completion<void> then) = 0;
+  virtual void grant(std::string id, server::Role role, Completion<Account> then) = 0;
+  virtual void revoke(std::string id, server::Role role, Completion<Account> then) = 0;
   /// Password, e-mail, roles, sessions, tokens and the sealed backup go; closing again changes nothing.
-  virtual void close_account(std::string id, WallTime at, Then<Account> then) = 0;
+  virtual void close_account(std::string id, WallTime at, Completion<Account> then) = 0;
 
   /// `conflict` if the account's password is not that one any more, which has let somebody in.
-  virtual void begin_session(std::string id, std::string password, LoginSession session, Then<Account> then) = 0;
+  virtual void begin_session(std::string id, std::string password, LoginSession session, Completion<Account> then) = 0;
   /// `not_found` for a session that nobody has, or that has expired by then.
-  virtual void by_session(TokenHash token, WallTime now, Then<SessionOwner> then) = 0;
+  virtual void by_session(TokenHash token, WallTime now, Completion<SessionOwner> then) = 0;
   /// It was used and lasts longer. Nothing happens if it has ended.
-  virtual void session_seen(TokenHash token, WallTime seen, WallTime expires, Then<void> then) = 0;
+  virtual void session_seen(TokenHash token, WallTime seen, WallTime expires, Completion<void> then) = 0;
   /// Nothing happens if it has ended already.
-  virtual void end_session(TokenHash token, Then<void> then) = 0;
-  virtual void end_sessions(std::string id, Then<void> then) = 0;
+  virtual void end_session(TokenHash token, Completion<void> then) = 0;
+  virtual void end_sessions(std::string id, Completion<void> then) = 0;
   /// Those that have not expired by then, oldest first.
-  virtual void sessions_of(std::string id, WallTime now, Then<std::vector<LoginSession>> then) = 0;
+  virtual void sessions_of(std::string id, WallTime now, Completion<std::vector<LoginSession>> then) = 0;
 
   /// It is signed in from there now. Marks that nobody has come with since `since`, of whatever account, are forgotten,
   /// and of this one all but the newest kMaxAddresses. Nothing happens if the account is closed.
-  virtual void remember_address(std::string id, AddressMark mark, WallTime now, WallTime since, Then<void> then) = 0;
+  virtual void remember_address(std::string id, AddressMark mark, WallTime now, WallTime since,
+                                Completion<void> then) = 0;
   /// Whether it was signed in from there since then.
-  virtual void knows_address(std::string id, AddressMark mark, WallTime since, Then<bool> then) = 0;
+  virtual void knows_address(std::string id, AddressMark mark, WallTime since, Completion<bool> then) = 0;
   /// When it was signed in from each of them last, the newest first.
-  virtual void addresses_of(std::string id, WallTime since, Then<std::vector<WallTime>> then) = 0;
+  virtual void addresses_of(std::string id, WallTime since, Completion<std::vector<WallTime>> then) = 0;
 
   /// `exists` if its id or hash is taken, `full` beyond kMaxTokens, `not_found` if there is no such account or it is
   /// closed.
-  virtual void add_token(std::string account, ApiToken token, TokenHash hash, Then<ApiToken> then) = 0;
-  virtual void by_token(TokenHash hash, Then<TokenOwner> then) = 0;
-  virtual void token_used(TokenHash hash, WallTime at, Then<void> then) = 0;
+  virtual void add_token(std::string account, ApiToken token, TokenHash hash, Completion<ApiToken> then) = 0;
+  virtual void by_token(TokenHash hash, Completion<TokenOwner> then) = 0;
+  virtual void token_used(TokenHash hash, WallTime at, Completion<void> then) = 0;
   /// Oldest first.
-  virtual void tokens_of(std::string account, Then<std::vector<ApiToken>> then) = 0;
+  virtual void tokens_of(std::string account, Completion<std::vector<ApiToken>> then) = 0;
   /// `not_found` if this account has no such token.
-  virtual void drop_token(std::string account, std::string token, Then<void> then) = 0;
+  virtual void drop_token(std::string account, std::string token, Completion<void> then) = 0;
 };
 
 }  // namespace store

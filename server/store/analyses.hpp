@@ -8,15 +8,15 @@
 #include <string>
 #include <vector>
 
+#include "server/store/completion.hpp"
 #include "server/store/ids.hpp"
-#include "server/store/then.hpp"
 
 namespace store {
 
 /// Of all accounts.
 inline constexpr std::int64_t kMostAnalysesWaiting = 1000;
 
-struct AnalysisWish {
+struct AnalysisRequest {
   GameId game;
   std::string account;
   std::int64_t first = 0;  // positions after so many moves and rolls: from this one
@@ -67,25 +67,25 @@ class Analyses {
 
   /// Nothing changes if the game has one, whoever has asked. `not_found` if there is no such game, or the account is
   /// closed; `full` if the account has had as many as it may; `busy` if too many wait.
-  virtual void ask_for_analysis(AnalysisWish wish, Then<void> then) = 0;
+  virtual void ask_for_analysis(AnalysisRequest request, Completion<void> then) = 0;
   /// None: nobody has asked.
-  virtual void analysis_of(GameId game, Then<std::optional<AnalysisShown>> then) = 0;
+  virtual void analysis_of(GameId game, Completion<std::optional<AnalysisShown>> then) = 0;
   /// How many the account has asked for since then.
-  virtual void count_analyses(std::string account, WallTime since, Then<std::int64_t> then) = 0;
+  virtual void count_analyses(std::string account, WallTime since, Completion<std::int64_t> then) = 0;
   /// Those that the account has asked for, in the order of their games, after this one: so many at most.
   virtual void analyses_by(std::string account, std::optional<GameId> after, std::size_t most,
-                           Then<std::vector<Analysis>> then) = 0;
+                           Completion<std::vector<Analysis>> then) = 0;
 
   /// Gives the one that has waited longest to this worker, the same one until it is done; none: none waits. It is
   /// another one's no longer if that was not heard of since `lost`, and waits from then on, so that one on which
   /// workers fail lets the others go first. Values of another engine are dropped.
   virtual void take_analysis(AnalysisWorker worker, WallTime now, WallTime lost,
-                             Then<std::optional<Analysis>> then) = 0;
+                             Completion<std::optional<Analysis>> then) = 0;
   /// Those that come next, before what was found already. `conflict`: they do not, or another worker has it, or it is
   /// done: take one anew.
-  virtual void add_analysis_values(AnalysisPart part, WallTime now, Then<void> then) = 0;
+  virtual void add_analysis_values(AnalysisPart part, WallTime now, Completion<void> then) = 0;
   /// It cannot be made: as if nobody had asked.
-  virtual void drop_analysis(GameId game, Then<void> then) = 0;
+  virtual void drop_analysis(GameId game, Completion<void> then) = 0;
 };
 
 }  // namespace store

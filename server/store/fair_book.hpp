@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "server/store/completion.hpp"
 #include "server/store/ids.hpp"
-#include "server/store/then.hpp"
 #include "server/store/voids.hpp"
 
 namespace store {
@@ -76,33 +76,33 @@ class FairBook {
   virtual ~FairBook() = default;
 
   /// Every draw of a game or a round, by number, with its secrets.
-  virtual void load_draws(std::string id, Then<std::vector<DrawWrite>> then) = 0;
+  virtual void load_draws(std::string id, Completion<std::vector<DrawWrite>> then) = 0;
   /// Draws that have not ended, of whatever game: what a restart after a backup must end (FAIRNESS.md, Protocol 9).
-  virtual void open_draws(Then<std::vector<DrawKey>> then) = 0;
+  virtual void open_draws(Completion<std::vector<DrawKey>> then) = 0;
   /// A draw of a round; those of games travel with their events.
-  virtual void put_draw(DrawWrite draw, Then<DrawKey> then) = 0;
+  virtual void put_draw(DrawWrite draw, Completion<DrawKey> then) = 0;
 
   /// The public record; `not_found` before the lock.
-  virtual void record(DrawKey key, Then<std::string> then) = 0;
+  virtual void record(DrawKey key, Completion<std::string> then) = 0;
   /// `not_found` for a day before the first lock.
-  virtual void day(std::string date, Then<Day> then) = 0;
+  virtual void day(std::string date, Completion<Day> then) = 0;
   /// None: there is no lock yet.
-  virtual void open_day(Then<std::optional<OpenDay>> then) = 0;
+  virtual void open_day(Completion<std::optional<OpenDay>> then) = 0;
   /// From now on no lock of this day is taken (`conflict`). `conflict` too if the open day is not that one any more.
-  virtual void close_day(OpenDay day, DayHead head, Then<void> then) = 0;
+  virtual void close_day(OpenDay day, DayHead head, Completion<void> then) = 0;
   /// Of every day that has one, oldest first.
-  virtual void day_heads(Then<std::vector<DayHead>> then) = 0;
+  virtual void day_heads(Completion<std::vector<DayHead>> then) = 0;
 
   /// What counts against this party, a player or kServerParty; of nobody: all draws that are void.
-  virtual void voids(std::string party, Then<VoidCounts> then) = 0;
+  virtual void voids(std::string party, Completion<VoidCounts> then) = 0;
   /// Players against whom any counts, in bytewise order: so many behind this one.
-  virtual void blamed(std::string after, std::size_t most, Then<std::vector<BlamedPlayer>> then) = 0;
+  virtual void blamed(std::string after, std::size_t most, Completion<std::vector<BlamedPlayer>> then) = 0;
   /// Setups of rated games that players have left since then, the oldest first.
-  virtual void left_setups(WallTime since, Then<std::vector<LeftSetup>> then) = 0;
+  virtual void left_setups(WallTime since, Completion<std::vector<LeftSetup>> then) = 0;
 
   /// Every key ever used, oldest first.
-  virtual void keys(Then<std::vector<KeyRow>> then) = 0;
-  virtual void add_key(KeyRow key, Then<Bytes32> then) = 0;
+  virtual void keys(Completion<std::vector<KeyRow>> then) = 0;
+  virtual void add_key(KeyRow key, Completion<Bytes32> then) = 0;
 };
 
 }  // namespace store

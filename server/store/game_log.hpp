@@ -10,12 +10,12 @@
 #include <string>
 #include <vector>
 
+#include "server/store/completion.hpp"
+#include "server/store/correspondence_results.hpp"
 #include "server/store/fair_book.hpp"
 #include "server/store/ids.hpp"
 #include "server/store/notices.hpp"
-#include "server/store/post_results.hpp"
 #include "server/store/ratings.hpp"
-#include "server/store/then.hpp"
 
 namespace store {
 
@@ -80,7 +80,7 @@ struct Writes {
   std::optional<Settle> settle = {};      // the ratings, with the heading that finishes the game
   std::vector<std::shared_ptr<const NewGameWrites>> new_games = {};  // that begin with this
   NoticeWrites notices = {};
-  std::vector<PostResult> post_results = {};  // of its players, with the heading that finishes a game by post
+  std::vector<CorrespondenceResult> post_results = {};  // of its players, with the heading that finishes a game by post
 };
 
 /// A new game with its first events.
@@ -151,52 +151,52 @@ class GameLog {
   virtual ~GameLog() = default;
 
   /// A new game with its first events. `exists` if the id is taken.
-  virtual void create(NewGame game, Term term, Writes writes, Then<Appended> then) = 0;
+  virtual void create(NewGame game, Term term, Writes writes, Completion<Appended> then) = 0;
 
   /// `conflict` if the last event stored is not `expected_last`, `fenced` if a higher term has been here.
   /// After `unavailable` it is not known what is on disk: drop the state and read again.
-  virtual void append(GameId game, Term term, Seq expected_last, Writes writes, Then<Appended> then) = 0;
+  virtual void append(GameId game, Term term, Seq expected_last, Writes writes, Completion<Appended> then) = 0;
 
   /// The game and its events after `after`, from one moment; after `kNoEvents` the game alone.
-  virtual void read(GameId game, Seq after, Then<StoredGame> then) = 0;
+  virtual void read(GameId game, Seq after, Completion<StoredGame> then) = 0;
 
   /// Games that wait for a player, oldest first.
-  virtual void waiting_games(Then<std::vector<GameHead>> then) = 0;
+  virtual void waiting_games(Completion<std::vector<GameHead>> then) = 0;
   /// Every game that is not finished, oldest first; and how many there are.
-  virtual void open_games(Then<std::vector<GameId>> then) = 0;
-  virtual void count_open_games(Then<std::int64_t> then) = 0;
+  virtual void open_games(Completion<std::vector<GameId>> then) = 0;
+  virtual void count_open_games(Completion<std::int64_t> then) = 0;
 
   /// Games in which something may be due by then: so many at most.
-  virtual void due(WallTime now, std::size_t most, Then<DueGames> then) = 0;
+  virtual void due(WallTime now, std::size_t most, Completion<DueGames> then) = 0;
   /// It was found to be due at another time. `not_found`, `fenced` as with append.
-  virtual void set_due(GameId game, Term term, Due due, Then<void> then) = 0;
+  virtual void set_due(GameId game, Term term, Due due, Completion<void> then) = 0;
   /// The same, and time alone gives rise to these.
   virtual void remind(GameId game, Term term, Due due, std::vector<NewNotice> notices, WallTime now,
-                      Then<void> then) = 0;
+                      Completion<void> then) = 0;
 
   /// Games that others see later than their players, in which something has happened since then: that go on, or that
   /// have ended.
-  virtual void delayed_games(WallTime since, Then<std::vector<GameId>> then) = 0;
+  virtual void delayed_games(WallTime since, Completion<std::vector<GameId>> then) = 0;
 
   /// Nobody could play between these. What is put off is so by all that are stored, and an older one that counts for no
   /// game any more is forgotten.
-  virtual void add_outage(Outage outage, PutOff what, Then<void> then) = 0;
+  virtual void add_outage(Outage outage, PutOff what, Completion<void> then) = 0;
   /// Those that count for no game any more.
-  virtual void forget_outages(Then<void> then) = 0;
+  virtual void forget_outages(Completion<void> then) = 0;
   /// Those that are kept, in the order in which they were added.
-  virtual void outages(Then<std::vector<Outage>> then) = 0;
+  virtual void outages(Completion<std::vector<Outage>> then) = 0;
 
   /// The game that this command has given a seat in, as somebody's opponent; none if it was never stored.
-  virtual void find_join(CommandKey command, Then<std::optional<GameId>> then) = 0;
+  virtual void find_join(CommandKey command, Completion<std::optional<GameId>> then) = 0;
 
   /// The games in which this player has or had a seat, newest first: so many that are older than `before`.
   virtual void games_of(std::string player, GamesWanted which, std::optional<GameId> before, std::size_t most,
-                        Then<std::vector<GameHead>> then) = 0;
+                        Completion<std::vector<GameHead>> then) = 0;
   /// How many of them have ended with a result.
-  virtual void count_games(std::string player, Then<std::int64_t> then) = 0;
+  virtual void count_games(std::string player, Completion<std::int64_t> then) = 0;
 
   /// The event that answers this command; none if it was never stored. For askers that do not know it themselves.
-  virtual void find_command(GameId game, CommandKey command, Then<std::optional<StoredEvent>> then) = 0;
+  virtual void find_command(GameId game, CommandKey command, Completion<std::optional<StoredEvent>> then) = 0;
 };
 
 }  // namespace store

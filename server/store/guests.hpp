@@ -3,8 +3,8 @@
 #pragma once
 #include <string>
 
+#include "server/store/completion.hpp"
 #include "server/store/ids.hpp"
-#include "server/store/then.hpp"
 
 namespace store {
 
@@ -22,15 +22,15 @@ class Guests {
   virtual ~Guests() = default;
 
   /// `exists` if the id or the token is taken.
-  virtual void create(Guest guest, TokenHash token, Then<Guest> then) = 0;
+  virtual void create(Guest guest, TokenHash token, Completion<Guest> then) = 0;
   /// `not_found` if no guest has this token.
-  virtual void by_token(TokenHash token, Then<Guest> then) = 0;
+  virtual void by_token(TokenHash token, Completion<Guest> then) = 0;
   /// `not_found` if no guest has this id.
-  virtual void by_id(std::string id, Then<Guest> then) = 0;
+  virtual void by_id(std::string id, Completion<Guest> then) = 0;
   /// Drops the guests of before that time whom nothing refers to: who never had a seat, wrote, blocked or was blocked
   /// or muted; who is kept is kept for good. Gives how many. For the start, when nobody is here who could just be
   /// taking a seat.
-  virtual void sweep(WallTime before, Then<std::int64_t> then) = 0;
+  virtual void sweep(WallTime before, Completion<std::int64_t> then) = 0;
 };
 
 }  // namespace store

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "server/store/completion.hpp"
 #include "server/store/ids.hpp"
-#include "server/store/then.hpp"
 
 namespace store {
 
@@ -20,11 +20,11 @@ class LeaveDays {
   virtual ~LeaveDays() = default;
 
   /// All of them or none; one that is there already is there once.
-  virtual void add_leave(std::vector<LeaveDay> days, Then<void> then) = 0;
+  virtual void add_leave(std::vector<LeaveDay> days, Completion<void> then) = 0;
   /// One that is not there is no error.
-  virtual void drop_leave(LeaveDay day, Then<void> then) = 0;
+  virtual void drop_leave(LeaveDay day, Completion<void> then) = 0;
   /// Of everybody, those that begin then or later, in order.
-  virtual void leave_since(WallTime since, Then<std::vector<LeaveDay>> then) = 0;
+  virtual void leave_since(WallTime since, Completion<std::vector<LeaveDay>> then) = 0;
 };
 
 }  // namespace store

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "server/store/completion.hpp"
 #include "server/store/ids.hpp"
-#include "server/store/then.hpp"
 
 namespace store {
 
@@ -24,14 +24,14 @@ class LineBook {
   virtual ~LineBook() = default;
 
   /// Instead of those that the player had there. `not_found` if there is no such game, or it has ended.
-  virtual void put_lines(ConditionalLines lines, Then<void> then) = 0;
+  virtual void put_lines(ConditionalLines lines, Completion<void> then) = 0;
   /// Where there are none that is no error.
-  virtual void drop_lines(GameId game, std::string player, Then<void> then) = 0;
+  virtual void drop_lines(GameId game, std::string player, Completion<void> then) = 0;
   /// In order of the players.
-  virtual void lines_in(GameId game, Then<std::vector<ConditionalLines>> then) = 0;
+  virtual void lines_in(GameId game, Completion<std::vector<ConditionalLines>> then) = 0;
   /// In the order in which the games were made, the games after this one: so many at most.
   virtual void lines_of(std::string player, std::optional<GameId> after, std::size_t most,
-                        Then<std::vector<ConditionalLines>> then) = 0;
+                        Completion<std::vector<ConditionalLines>> then) = 0;
 };
 
 }  // namespace store

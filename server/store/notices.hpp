@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "protocol/base/words.hpp"
+#include "server/store/completion.hpp"
 #include "server/store/ids.hpp"
-#include "server/store/then.hpp"
 
 namespace store {
 
@@ -141,47 +141,47 @@ class NoticeBook {
   virtual ~NoticeBook() = default;
 
   /// The newest first.
-  virtual void notices_of(std::string account, std::size_t most, Then<std::vector<Notice>> then) = 0;
+  virtual void notices_of(std::string account, std::size_t most, Completion<std::vector<Notice>> then) = 0;
   /// How many have not been seen.
-  virtual void count_unseen(std::string account, Then<std::int64_t> then) = 0;
+  virtual void count_unseen(std::string account, Completion<std::int64_t> then) = 0;
   /// All up to this one.
-  virtual void see(std::string account, std::int64_t up_to, WallTime at, Then<void> then) = 0;
+  virtual void see(std::string account, std::int64_t up_to, WallTime at, Completion<void> then) = 0;
   /// Those older than that, with what still goes out for them.
-  virtual void forget(WallTime before, Then<void> then) = 0;
+  virtual void forget(WallTime before, Completion<void> then) = 0;
 
   /// None: as for everybody.
-  virtual void settings_of(std::string account, Then<std::optional<std::string>> then) = 0;
+  virtual void settings_of(std::string account, Completion<std::optional<std::string>> then) = 0;
   /// What waits for a later moment than these settings hold it back goes out then.
-  virtual void set_settings(std::string account, std::string settings, HeldUntil held, Then<void> then) = 0;
+  virtual void set_settings(std::string account, std::string settings, HeldUntil held, Completion<void> then) = 0;
 
   /// The same endpoint again is the same browser, whoever it told before.
-  virtual void subscribe(std::string account, PushSubscription browser, Then<PushSubscription> then) = 0;
+  virtual void subscribe(std::string account, PushSubscription browser, Completion<PushSubscription> then) = 0;
   /// `not_found` if the account has none of this number.
-  virtual void unsubscribe(std::string account, std::int64_t id, Then<void> then) = 0;
-  virtual void subscriptions_of(std::string account, Then<std::vector<PushSubscription>> then) = 0;
+  virtual void unsubscribe(std::string account, std::int64_t id, Completion<void> then) = 0;
+  virtual void subscriptions_of(std::string account, Completion<std::vector<PushSubscription>> then) = 0;
 
-  virtual void mail_of(std::string account, Then<MailState> then) = 0;
+  virtual void mail_of(std::string account, Completion<MailState> then) = 0;
   /// `conflict` if the account has another address by now.
-  virtual void confirm_mail(std::string account, std::string address, Then<void> then) = 0;
+  virtual void confirm_mail(std::string account, std::string address, Completion<void> then) = 0;
   /// Nothing is sent to this address until it is confirmed anew. Nothing happens if the account has another one by now.
-  virtual void pause_mail(std::string account, std::string address, std::string why, Then<void> then) = 0;
+  virtual void pause_mail(std::string account, std::string address, std::string why, Completion<void> then) = 0;
   /// Mails with notices that have not gone out yet do not.
-  virtual void drop_mails(std::string account, Then<void> then) = 0;
+  virtual void drop_mails(std::string account, Completion<void> then) = 0;
   /// A mail of the server's own, at once; one that waits already is enough.
-  virtual void add_mail(std::string account, OutgoingKind what, WallTime now, Then<void> then) = 0;
+  virtual void add_mail(std::string account, OutgoingKind what, WallTime now, Completion<void> then) = 0;
 
   /// So many notices from before then for which nothing goes out yet, and when what waits is due.
-  virtual void pending(WallTime before, std::size_t most, Then<Pending> then) = 0;
-  virtual void route(std::vector<Route> routes, WallTime now, Then<void> then) = 0;
+  virtual void pending(WallTime before, std::size_t most, Completion<Pending> then) = 0;
+  virtual void route(std::vector<Route> routes, WallTime now, Completion<void> then) = 0;
   /// What is due by now on this channel, as a whole; each is due again at `again`, if nothing else is said of it.
   /// Accounts take turns: first comes who would have least under way. What must wait longer is not taken, nor has it
   /// been tried.
   virtual void take_due(NoticeChannel channel, WallTime now, Places places, WallTime again, WaitsUntil waits,
-                        Then<std::vector<Outgoing>> then) = 0;
+                        Completion<std::vector<Outgoing>> then) = 0;
   /// The other side has it, or never will.
-  virtual void done(std::int64_t outgoing, Then<void> then) = 0;
+  virtual void done(std::int64_t outgoing, Completion<void> then) = 0;
   /// What else waits for the same browser waits as long.
-  virtual void put_off(std::int64_t outgoing, WallTime until, Then<void> then) = 0;
+  virtual void put_off(std::int64_t outgoing, WallTime until, Completion<void> then) = 0;
 };
 
 }  // namespace store

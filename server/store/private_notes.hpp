@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "server/store/completion.hpp"
 #include "server/store/ids.hpp"
-#include "server/store/then.hpp"
 
 namespace store {
 
@@ -34,14 +34,15 @@ class PrivateNotes {
 
   /// In place of the one that is there; an empty text takes it away. `not_found` if there is no such game, or no such
   /// account or it is closed; `full` beyond the bounds above, with a sentence for its owner.
-  virtual void put_note(std::string account, PrivateNote note, Then<void> then) = 0;
+  virtual void put_note(std::string account, PrivateNote note, Completion<void> then) = 0;
   /// That of the game first, then in order of the plies.
-  virtual void notes_in(std::string account, GameId game, Then<std::vector<PrivateNote>> then) = 0;
+  virtual void notes_in(std::string account, GameId game, Completion<std::vector<PrivateNote>> then) = 0;
   /// In the order in which the games were made, then as above, those after this place: so many at most.
   virtual void notes_of(std::string account, std::optional<NotePlace> after, std::size_t most,
-                        Then<std::vector<PrivateNote>> then) = 0;
+                        Completion<std::vector<PrivateNote>> then) = 0;
   /// Of the account's games that are not over: how the notes of whole games begin, so many characters of each.
-  virtual void note_beginnings(std::string account, std::size_t characters, Then<std::vector<PrivateNote>> then) = 0;
+  virtual void note_beginnings(std::string account, std::size_t characters,
+                               Completion<std::vector<PrivateNote>> then) = 0;
 };
 
 }  // namespace store

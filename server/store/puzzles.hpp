@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "server/rating/glicko2.hpp"
+#include "server/store/completion.hpp"
 #include "server/store/ids.hpp"
-#include "server/store/then.hpp"
 
 namespace store {
 
@@ -63,19 +63,19 @@ class Puzzles {
 
   /// Keeps the attempt and rates both, if it is the account's first at the puzzle. `not_found` if there is no such
   /// account or it is closed.
-  virtual void put_attempt(PuzzleAttempt attempt, Then<PuzzleCounted> then) = 0;
+  virtual void put_attempt(PuzzleAttempt attempt, Completion<PuzzleCounted> then) = 0;
   /// What people have made of these, in their order. None: nobody has tried it.
   virtual void puzzle_ratings(std::vector<std::string> puzzles,
-                              Then<std::vector<std::optional<PuzzleRating>>> then) = 0;
+                              Completion<std::vector<std::optional<PuzzleRating>>> then) = 0;
   /// Of each game of which the account has tried a puzzle.
-  virtual void solver(std::string account, Then<std::vector<PuzzleSolver>> then) = 0;
+  virtual void solver(std::string account, Completion<std::vector<PuzzleSolver>> then) = 0;
   /// In order of the puzzles' ids, those after this one: so many at most.
   virtual void attempts_of(std::string account, std::string after, std::size_t most,
-                           Then<std::vector<PuzzleTried>> then) = 0;
+                           Completion<std::vector<PuzzleTried>> then) = 0;
   /// All at puzzles of this game.
-  virtual void attempts_in(std::string account, std::string variant, Then<std::vector<PuzzleTried>> then) = 0;
+  virtual void attempts_in(std::string account, std::string variant, Completion<std::vector<PuzzleTried>> then) = 0;
   /// The account's attempt at this puzzle.
-  virtual void attempt_at(std::string account, std::string puzzle, Then<std::optional<PuzzleTried>> then) = 0;
+  virtual void attempt_at(std::string account, std::string puzzle, Completion<std::optional<PuzzleTried>> then) = 0;
 };
 
 }  // namespace store

@@ -11,8 +11,8 @@
 
 #include "server/rating/glicko2.hpp"
 #include "server/rating/pool.hpp"
+#include "server/store/completion.hpp"
 #include "server/store/ids.hpp"
-#include "server/store/then.hpp"
 
 namespace store {
 
@@ -95,13 +95,14 @@ class Ratings {
   virtual ~Ratings() = default;
 
   /// Every pool in which the player has played, by family and tempo.
-  virtual void standings(std::string player, Then<std::vector<Standing>> then) = 0;
+  virtual void standings(std::string player, Completion<std::vector<Standing>> then) = 0;
   /// What each of these players had in the pool at this time; none: no rated game yet.
   virtual void standings_at(std::vector<std::string> players, rating::Pool pool, WallTime at,
-                            Then<std::vector<std::optional<Standing>>> then) = 0;
+                            Completion<std::vector<std::optional<Standing>>> then) = 0;
   /// The player's rated games in the pool, the latest first, at most kMostHistory.
-  virtual void history(std::string player, rating::Pool pool, HistoryPart part, Then<std::vector<RatedGame>> then) = 0;
-  virtual void top(rating::Pool pool, WallTime now, Then<Leaderboard> then) = 0;
+  virtual void history(std::string player, rating::Pool pool, HistoryPart part,
+                       Completion<std::vector<RatedGame>> then) = 0;
+  virtual void top(rating::Pool pool, WallTime now, Completion<Leaderboard> then) = 0;
 };
 
 }  // namespace store

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "server/store/then.hpp"
+#include "server/store/completion.hpp"
 
 namespace store {
 
@@ -18,12 +18,13 @@ class SealedBackups {
  public:
   virtual ~SealedBackups() = default;
 
-  virtual void sealed_of(std::string account, Then<Sealed> then) = 0;
+  virtual void sealed_of(std::string account, Completion<Sealed> then) = 0;
   /// In place of the version that the caller knows; answers the new one. `conflict` if it is another one by now,
   /// `not_found` if there is no such account or it is closed.
-  virtual void replace_sealed(std::string account, std::int64_t known, std::string text, Then<std::int64_t> then) = 0;
+  virtual void replace_sealed(std::string account, std::int64_t known, std::string text,
+                              Completion<std::int64_t> then) = 0;
   /// Answers the version that says so; one that is not there is no error.
-  virtual void drop_sealed(std::string account, Then<std::int64_t> then) = 0;
+  virtual void drop_sealed(std::string account, Completion<std::int64_t> then) = 0;
 };
 
 }  // namespace store

@@ -3,13 +3,13 @@
 #pragma once
 #include "server/store/accounts.hpp"
 #include "server/store/analyses.hpp"
+#include "server/store/correspondence_results.hpp"
 #include "server/store/fair_book.hpp"
 #include "server/store/game_log.hpp"
 #include "server/store/guests.hpp"
 #include "server/store/leave.hpp"
 #include "server/store/lines.hpp"
 #include "server/store/notices.hpp"
-#include "server/store/post_results.hpp"
 #include "server/store/private_notes.hpp"
 #include "server/store/puzzles.hpp"
 #include "server/store/ratings.hpp"
@@ -45,7 +45,7 @@ class Store {
   [[nodiscard]] virtual NoticeBook& notices() = 0;
   [[nodiscard]] virtual SealedBackups& sealed() = 0;
   [[nodiscard]] virtual LineBook& lines() = 0;
-  [[nodiscard]] virtual PostResults& post() = 0;
+  [[nodiscard]] virtual CorrespondenceResults& post() = 0;
   [[nodiscard]] virtual PrivateNotes& private_notes() = 0;
   [[nodiscard]] virtual Analyses& analyses() = 0;
   [[nodiscard]] virtual Puzzles& puzzles() = 0;
@@ -56,17 +56,17 @@ class Store {
   [[nodiscard]] virtual bool is_restored() const = 0;
   /// As it was when the store was opened.
   [[nodiscard]] virtual const Lineage& lineage() const = 0;
-  virtual void settle_restored(Then<void> then) = 0;
+  virtual void settle_restored(Completion<void> then) = 0;
 
   /// The start is over: from now on whoever asks has his answer in time, whatever the disk does. Until then he waits
   /// for as long as it takes: how long it takes to read what there is says nothing of the disk.
   virtual void serve() = 0;
 
   /// Whether the store would take something now, as far as can be seen without writing.
-  virtual void knock(Then<void> then) = 0;
+  virtual void knock(Completion<void> then) = 0;
 
   /// Stores something that means nothing, to see whether it can.
-  virtual void probe(Then<void> then) = 0;
+  virtual void probe(Completion<void> then) = 0;
 
   /// The first half of the destructor: from now on everything is refused (closed), what is queued is still answered.
   virtual void close() = 0;

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "protocol/base/words.hpp"
+#include "server/store/completion.hpp"
 #include "server/store/ids.hpp"
 #include "server/store/person.hpp"
-#include "server/store/then.hpp"
 
 namespace store {
 
@@ -93,28 +93,28 @@ class TalkBook {
   virtual ~TalkBook() = default;
 
   /// The line gets its number; what it says of `closed` is not heard. `not_found` if there is no such game.
-  virtual void say(GameId game, TalkLine line, Then<Said> then) = 0;
+  virtual void say(GameId game, TalkLine line, Completion<Said> then) = 0;
   /// The last so many of each channel, oldest first.
-  virtual void recent(GameId game, std::size_t most, Then<std::vector<TalkLine>> then) = 0;
+  virtual void recent(GameId game, std::size_t most, Completion<std::vector<TalkLine>> then) = 0;
 
   /// Whom the player blocks from now on, in order of their ids; `invalid` beyond kMostBlocks.
-  virtual void set_block(Block block, Blocking blocking, WallTime at, Then<std::vector<Blocked>> then) = 0;
-  virtual void blocked_by(std::string player, Then<std::vector<Blocked>> then) = 0;
-  virtual void blocks(Then<std::vector<Block>> then) = 0;
+  virtual void set_block(Block block, Blocking blocking, WallTime at, Completion<std::vector<Blocked>> then) = 0;
+  virtual void blocked_by(std::string player, Completion<std::vector<Blocked>> then) = 0;
+  virtual void blocks(Completion<std::vector<Block>> then) = 0;
   /// What the player has written, in order of games and then of lines, the first so many after this place.
   virtual void written_by(std::string player, std::optional<TalkPlace> after, std::size_t most,
-                          Then<std::vector<WrittenLine>> then) = 0;
+                          Completion<std::vector<WrittenLine>> then) = 0;
 
   /// In the place of an earlier mute; those of others that have ended by then are forgotten. `by`: the moderator.
-  virtual void mute(Mute mute, std::string by, WallTime at, Then<void> then) = 0;
-  virtual void unmute(std::string player, Then<void> then) = 0;
+  virtual void mute(Mute mute, std::string by, WallTime at, Completion<void> then) = 0;
+  virtual void unmute(std::string player, Completion<void> then) = 0;
   /// Those that have not ended by then, the newest first.
-  virtual void mutes(WallTime now, Then<std::vector<Muted>> then) = 0;
+  virtual void mutes(WallTime now, Completion<std::vector<Muted>> then) = 0;
 
   /// In the place of an earlier one; none: nothing is announced any more.
-  virtual void announce(std::optional<Announcement> what, Then<void> then) = 0;
+  virtual void announce(std::optional<Announcement> what, Completion<void> then) = 0;
   /// The one that has not ended by then.
-  virtual void announced(WallTime now, Then<std::optional<Announcement>> then) = 0;
+  virtual void announced(WallTime now, Completion<std::optional<Announcement>> then) = 0;
 };
 
 }  // namespace store

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "server/store/completion.hpp"
 #include "server/store/fair_book.hpp"
 #include "server/store/game_log.hpp"
-#include "server/store/then.hpp"
 
 namespace store {
 
@@ -68,14 +68,14 @@ class TournamentLog {
   virtual ~TournamentLog() = default;
 
   /// A new tournament with its first steps. `exists` if the id is taken.
-  virtual void create(TournamentId id, TournamentWrites writes, Then<Seq> then) = 0;
+  virtual void create(TournamentId id, TournamentWrites writes, Completion<Seq> then) = 0;
   /// The last step from now on. `conflict` if the last one stored is not `expected_last`; `exists` if the id of a new
   /// game is taken. After `unavailable` it is not known what is on disk: read again.
-  virtual void append(TournamentId id, Seq expected_last, TournamentWrites writes, Then<Seq> then) = 0;
-  virtual void read(TournamentId id, Then<StoredTournament> then) = 0;
+  virtual void append(TournamentId id, Seq expected_last, TournamentWrites writes, Completion<Seq> then) = 0;
+  virtual void read(TournamentId id, Completion<StoredTournament> then) = 0;
   /// Those that are not over, the first to begin first.
-  virtual void open_tournaments(Then<std::vector<TournamentId>> then) = 0;
-  virtual void list(TournamentsWanted wanted, Then<std::vector<ListedTournament>> then) = 0;
+  virtual void open_tournaments(Completion<std::vector<TournamentId>> then) = 0;
+  virtual void list(TournamentsWanted wanted, Completion<std::vector<ListedTournament>> then) = 0;
 };
 
 }  // namespace store

@@ -83,8 +83,8 @@ bool is_round_robin(const Tournament& tournament) {
          tournament.type.starts_with("BERGER_ROUNDROBIN_G");
 }
 
-Colour initial_colour(const Tournament& tournament) {
-  if (tournament.initial_colour != Colour::none) return tournament.initial_colour;
+Color initial_color(const Tournament& tournament) {
+  if (tournament.initial_color != Color::none) return tournament.initial_color;
   const int rounds = rounds_paired(tournament);
   for (int round = 1; round <= rounds; ++round) {
     bool odd = true;
@@ -92,12 +92,12 @@ Colour initial_colour(const Tournament& tournament) {
       bool paired = false;
       for (int past = 1; past <= round; ++past) paired = paired || is_paired(entry_of(player, past));
       if (!paired) continue;
-      const Colour colour = entry_of(player, round).colour;
-      if (colour != Colour::none) return odd ? colour : other(colour);
+      const Color color = entry_of(player, round).color;
+      if (color != Color::none) return odd ? color : other(color);
       odd = !odd;
     }
   }
-  return Colour::none;
+  return Color::none;
 }
 
 std::vector<Acceleration> baku_acceleration(int players, int rounds) {

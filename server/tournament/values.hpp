@@ -12,9 +12,9 @@ namespace tournament {
 /// Tenths of a point, as exact as the files are.
 using Points = int;
 
-enum class Colour : std::uint8_t { none, white, black };
-[[nodiscard]] constexpr Colour other(Colour colour) {
-  return colour == Colour::white ? Colour::black : colour == Colour::black ? Colour::white : Colour::none;
+enum class Color : std::uint8_t { none, white, black };
+[[nodiscard]] constexpr Color other(Color color) {
+  return color == Color::white ? Color::black : color == Color::black ? Color::white : Color::none;
 }
 
 /// What a round was to one player. An unrated game was shorter than one move, and counts as played.
@@ -55,7 +55,7 @@ struct Scoring {
 /// One player's part in one round.
 struct Entry {
   int opponent = 0;  // its number; 0: none
-  Colour colour = Colour::none;
+  Color color = Color::none;
   Result result = Result::absent;
   bool operator==(const Entry&) const = default;
 };
@@ -120,8 +120,8 @@ struct Remark {
 
 struct Tournament {
   std::vector<Remark> remarks;
-  int rounds = 0;                        // declared; 0: not said
-  Colour initial_colour = Colour::none;  // none: not said
+  int rounds = 0;                     // declared; 0: not said
+  Color initial_color = Color::none;  // none: not said
   Scoring scoring;
   std::string type;              // the coded kind of tournament; empty: not said
   bool last_byes_count = false;  // nobody was paired in the last column, but it counts for points
@@ -147,7 +147,7 @@ struct Tournament {
 /// What the player has in the round without being paired in it; an entry of none means that it is to be paired.
 [[nodiscard]] bool is_out(const Tournament& tournament, int number, int round);
 /// The colour by lot: as it is said, or else as the first games show it; none: nothing shows it.
-[[nodiscard]] Colour initial_colour(const Tournament& tournament);
+[[nodiscard]] Color initial_color(const Tournament& tournament);
 
 /// Baku acceleration for so many rounds: the lines that give it.
 [[nodiscard]] std::vector<Acceleration> baku_acceleration(int players, int rounds);

@@ -37,7 +37,7 @@ struct TournamentRoom::Batch {
   std::vector<tournament::Step> steps = {};
   NewGames games = {};
   tournament::Secrets secrets = {};
-  std::vector<Asked> asked = {};                              // what it has come from
+  std::vector<QueuedCommand> asked = {};                      // what it has come from
   std::vector<std::move_only_function<void()>> answers = {};  // once it is stored
 };
 
@@ -129,7 +129,7 @@ void TournamentRoom::catch_up() {
   }
 }
 
-void TournamentRoom::post(Asked asked) {
+void TournamentRoom::post(QueuedCommand asked) {
   boost::asio::post(strand_, [self = shared_from_this(), asked = std::move(asked)]() mutable {
     if (asked.done && self->waiting_.size() >= kMostWaiting)
       return asked.done(failed(ErrorCode::busy, "too many ask at once: send this again in a second"));
@@ -143,7 +143,7 @@ void TournamentRoom::take_next() {
   const auto batch = std::make_shared<Batch>(Batch{.state = state_, .here = watchers_.here()});
   const Now now = std::max(world_.now(), state_->last_at);
   while (!waiting_.empty() && batch->steps.size() < kStepsAtOnce && batch->state->current_round() == kept_.round) {
-    Asked asked = std::move(waiting_.front());
+    QueuedCommand asked = std::move(waiting_.front());
     waiting_.pop_front();
     add(*batch, std::move(asked), now);
   }
@@ -171,13 +171,13 @@ bool TournamentRoom::knows_draw() {
 }
 
 /// Decides it on what the ones before it leave.
-void TournamentRoom::add(Batch& batch, Asked asked, Now now) {
+void TournamentRoom::add(Batch& batch, QueuedCommand asked, Now now) {
   const auto answer = [&](std::expected<void, protocol::Error> what) {
     if (asked.done)
       batch.answers.emplace_back(
           [done = std::move(asked.done), what = std::move(what)]() mutable { done(std::move(what)); });
   };
-  auto change = tournament::decide(*batch.state, asked.by, asked.command, now, fresh(batch));
+  auto change = tournament::decide(*batch.state, asked.by, asked.command, now, circumstances(batch));
   if (!change) return answer(std::unexpected(std::move(change.error())));
   if (change->steps.empty()) return answer({});
   auto& steps = change->steps;
@@ -216,7 +216,7 @@ void TournamentRoom::stored(Batch& batch) {
     const auto card = card_of(store::GameHead{.game = game->game});
     if (card) world_.news.tell(*card);
   }
-  for (Asked& asked : batch.asked) {
+  for (QueuedCommand& asked : batch.asked) {
     if (asked.done) asked.done({});
   }
   for (auto& answer : batch.answers) answer();
@@ -233,7 +233,7 @@ void TournamentRoom::not_stored(Batch& batch, const store::Error& error) {
   log(LogLevel::error, "tournament_not_stored",
       {{"tournament", id_.text()}, {"code", store::name(error.code)}, {"why", error.what}});
   const bool is_refused = error.code == store::Code::busy || error.code == store::Code::closed;
-  for (Asked& asked : std::views::reverse(batch.asked)) {
+  for (QueuedCommand& asked : std::views::reverse(batch.asked)) {
     if (is_tried_again(asked.command)) {
       waiting_.push_front(std::move(asked));
     } else if (asked.done) {
@@ -262,7 +262,7 @@ void TournamentRoom::read_again() {
       }));
 }
 
-tournament::Fresh TournamentRoom::fresh(Batch& batch) const {
+tournament::Circumstances TournamentRoom::circumstances(Batch& batch) const {
   return {.id = id_.text(),
           .game =
               [this, last = batch.state->last](int round, int board, int game) {
@@ -281,7 +281,7 @@ tournament::Fresh TournamentRoom::fresh(Batch& batch) const {
 }
 
 template <class T>
-store::Then<T> TournamentRoom::on_strand(std::move_only_function<void(store::Result<T>)> then) {
+store::Completion<T> TournamentRoom::on_strand(std::move_only_function<void(store::Result<T>)> then) {
   return store::via<T>(
       [self = shared_from_this()](auto run) {
         boost::asio::post(self->strand_, [self, run = std::move(run)]() mutable { run(); });

@@ -56,16 +56,16 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   [[nodiscard]] bool is_over() const { return is_over_; }
 
  private:
-  struct Asked {
+  struct QueuedCommand {
     std::string by;  // empty: the server
     tournament::Command command;
     Done done = {};
   };
   /// Steps that are stored as one.
   struct Batch;
-  void post(Asked asked);
+  void post(QueuedCommand asked);
   void take_next();
-  void add(Batch& batch, Asked asked, Now now);
+  void add(Batch& batch, QueuedCommand asked, Now now);
   void append(const std::shared_ptr<Batch>& batch);
   void stored(Batch& batch);
   void not_stored(Batch& batch, const store::Error& error);
@@ -76,17 +76,17 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   void catch_up();
   /// As the wire says how it stands; `id`: of what this answers.
   [[nodiscard]] Frame frame_of_state(std::optional<std::string> id) const;
-  [[nodiscard]] tournament::Fresh fresh(Batch& batch) const;
+  [[nodiscard]] tournament::Circumstances circumstances(Batch& batch) const;
   /// A completion that runs on the strand, and keeps this alive until then.
   template <class T>
-  [[nodiscard]] store::Then<T> on_strand(std::move_only_function<void(store::Result<T>)> then);
+  [[nodiscard]] store::Completion<T> on_strand(std::move_only_function<void(store::Result<T>)> then);
 
   World& world_;
   const TournamentId id_;
   const std::string organizer_;
   Strand strand_;
   StatePtr state_;
-  std::deque<Asked> waiting_;
+  std::deque<QueuedCommand> waiting_;
   KeptDraws kept_;
   Watchers watchers_;
   Now up_since_;  // time in which nobody could take part in a draw counts for nobody

@@ -45,7 +45,7 @@ int weight_in(std::string_view parameters) {
 
 }  // namespace
 
-std::optional<int> wish_for(std::string_view name, std::string_view list) {
+std::optional<int> weight_for(std::string_view name, std::string_view list) {
   while (!list.empty()) {
     std::string_view item = take_until(',', list);
     if (is_same(take_until(';', item), name)) return weight_in(item);
@@ -54,13 +54,13 @@ std::optional<int> wish_for(std::string_view name, std::string_view list) {
 }
 
 bool takes_encoding(std::string_view encoding, std::string_view accept_encoding) {
-  auto wish = wish_for(encoding, accept_encoding);
-  if (!wish) wish = wish_for("*", accept_encoding);
-  return wish.value_or(0) > 0;
+  auto weight = weight_for(encoding, accept_encoding);
+  if (!weight) weight = weight_for("*", accept_encoding);
+  return weight.value_or(0) > 0;
 }
 
 bool takes_html(std::string_view accept) {
-  return wish_for("text/html", accept).value_or(0) > 0;
+  return weight_for("text/html", accept).value_or(0) > 0;
 }
 
 bool has_tag(std::string_view if_none_match, std::string_view tag) {

@@ -7,7 +7,7 @@ namespace server {
 
 /// How much of 1000 a list like `gzip;q=0.5, br` wants this name; none if the list does not have it. What cannot be
 /// read is not wanted.
-[[nodiscard]] std::optional<int> wish_for(std::string_view name, std::string_view list);
+[[nodiscard]] std::optional<int> weight_for(std::string_view name, std::string_view list);
 
 /// Whether an answer may come packed in this way (`gzip`, `br`), by an Accept-Encoding.
 [[nodiscard]] bool takes_encoding(std::string_view encoding, std::string_view accept_encoding);

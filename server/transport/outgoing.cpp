@@ -132,7 +132,7 @@ namespace http = beast::http;
 /// One question and its answer.
 class HttpQuestion : public std::enable_shared_from_this<HttpQuestion> {
  public:
-  HttpQuestion(net::io_context& io, ServerAddress server, ThenAnswered then)
+  HttpQuestion(net::io_context& io, ServerAddress server, AnswerCompletion then)
       : server_(std::move(server)), resolver_(io), stream_(io), then_(std::move(then)) {
     parser_.body_limit(kLongestBody);
   }
@@ -179,7 +179,7 @@ class HttpQuestion : public std::enable_shared_from_this<HttpQuestion> {
   beast::flat_buffer buffer_;
   http::request<http::string_body> request_;
   http::response_parser<http::string_body> parser_;
-  ThenAnswered then_;
+  AnswerCompletion then_;
 };
 
 }  // namespace
@@ -213,7 +213,7 @@ std::shared_ptr<OutgoingSocket> open_socket(net::io_context& io, const ServerAdd
 }
 
 void ask_over_http(net::io_context& io, const ServerAddress& server, const OutgoingRequest& request,
-                   ThenAnswered then) {
+                   AnswerCompletion then) {
   std::make_shared<HttpQuestion>(io, server, std::move(then))->ask(request);
 }
 

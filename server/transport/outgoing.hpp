@@ -48,8 +48,8 @@ struct OutgoingAnswer {
   unsigned status = 0;
   std::string body;
 };
-using ThenAnswered = std::move_only_function<void(std::expected<OutgoingAnswer, std::string>)>;
+using AnswerCompletion = std::move_only_function<void(std::expected<OutgoingAnswer, std::string>)>;
 void ask_over_http(boost::asio::io_context& io, const ServerAddress& server, const OutgoingRequest& request,
-                   ThenAnswered then);
+                   AnswerCompletion then);
 
 }  // namespace server

@@ -85,13 +85,14 @@ void insert_session(Sql& sql, const std::string& account, const LoginSession& se
       .run();
 }
 
-void SqliteAccounts::begin_session(std::string id, std::string password, LoginSession session, Then<Account> then) {
+void SqliteAccounts::begin_session(std::string id, std::string password, LoginSession session,
+                                   Completion<Account> then) {
   write([id = std::move(id), password = std::move(password),
          session](Sql& sql) { return begin(sql, id, password, session); },
         std::move(then));
 }
 
-void SqliteAccounts::by_session(TokenHash token, WallTime now, Then<SessionOwner> then) {
+void SqliteAccounts::by_session(TokenHash token, WallTime now, Completion<SessionOwner> then) {
   look_up(
       [token, now](Sql& sql) -> Result<SessionOwner> {
         Query row = sql.query(
@@ -104,7 +105,7 @@ void SqliteAccounts::by_session(TokenHash token, WallTime now, Then<SessionOwner
       std::move(then));
 }
 
-void SqliteAccounts::session_seen(TokenHash token, WallTime seen, WallTime expires, Then<void> then) {
+void SqliteAccounts::session_seen(TokenHash token, WallTime seen, WallTime expires, Completion<void> then) {
   write(
       [token, seen, expires](Sql& sql) -> Result<void> {
         sql.query("UPDATE account_sessions SET seen_ms = ?2, expires_ms = ?3 WHERE token_sha256 = ?1")
@@ -115,7 +116,7 @@ void SqliteAccounts::session_seen(TokenHash token, WallTime seen, WallTime expir
       std::move(then));
 }
 
-void SqliteAccounts::end_session(TokenHash token, Then<void> then) {
+void SqliteAccounts::end_session(TokenHash token, Completion<void> then) {
   write(
       [token](Sql& sql) -> Result<void> {
         sql.query("DELETE FROM account_sessions WHERE token_sha256 = ?1").with(token).run();
@@ -124,7 +125,7 @@ void SqliteAccounts::end_session(TokenHash token, Then<void> then) {
       std::move(then));
 }
 
-void SqliteAccounts::end_sessions(std::string id, Then<void> then) {
+void SqliteAccounts::end_sessions(std::string id, Completion<void> then) {
   write(
       [id = std::move(id)](Sql& sql) -> Result<void> {
         sql.query("DELETE FROM account_sessions WHERE account = ?1").with(id).run();
@@ -134,7 +135,7 @@ void SqliteAccounts::end_sessions(std::string id, Then<void> then) {
       std::move(then));
 }
 
-void SqliteAccounts::sessions_of(std::string id, WallTime now, Then<std::vector<LoginSession>> then) {
+void SqliteAccounts::sessions_of(std::string id, WallTime now, Completion<std::vector<LoginSession>> then) {
   look_up(
       [id = std::move(id), now](Sql& sql) -> Result<std::vector<LoginSession>> {
         Query rows = sql.query(
@@ -148,12 +149,13 @@ void SqliteAccounts::sessions_of(std::string id, WallTime now, Then<std::vector<
       std::move(then));
 }
 
-void SqliteAccounts::remember_address(std::string id, AddressMark mark, WallTime now, WallTime since, Then<void> then) {
+void SqliteAccounts::remember_address(std::string id, AddressMark mark, WallTime now, WallTime since,
+                                      Completion<void> then) {
   write([id = std::move(id), mark, now, since](Sql& sql) { return remember(sql, id, mark, now, since); },
         std::move(then));
 }
 
-void SqliteAccounts::knows_address(std::string id, AddressMark mark, WallTime since, Then<bool> then) {
+void SqliteAccounts::knows_address(std::string id, AddressMark mark, WallTime since, Completion<bool> then) {
   look_up(
       [id = std::move(id), mark, since](Sql& sql) -> Result<bool> {
         return sql.query("SELECT 1 FROM account_addresses WHERE account = ?1 AND mark = ?2 AND seen_ms >= ?3")
@@ -163,7 +165,7 @@ void SqliteAccounts::knows_address(std::string id, AddressMark mark, WallTime si
       std::move(then));
 }
 
-void SqliteAccounts::addresses_of(std::string id, WallTime since, Then<std::vector<WallTime>> then) {
+void SqliteAccounts::addresses_of(std::string id, WallTime since, Completion<std::vector<WallTime>> then) {
   look_up(
       [id = std::move(id), since](Sql& sql) -> Result<std::vector<WallTime>> {
         Query rows = sql.query(
@@ -176,13 +178,13 @@ void SqliteAccounts::addresses_of(std::string id, WallTime since, Then<std::vect
       std::move(then));
 }
 
-void SqliteAccounts::add_token(std::string account, ApiToken token, TokenHash hash, Then<ApiToken> then) {
+void SqliteAccounts::add_token(std::string account, ApiToken token, TokenHash hash, Completion<ApiToken> then) {
   write([account = std::move(account), token = std::move(token),
          hash](Sql& sql) { return add(sql, account, token, hash); },
         std::move(then));
 }
 
-void SqliteAccounts::by_token(TokenHash hash, Then<TokenOwner> then) {
+void SqliteAccounts::by_token(TokenHash hash, Completion<TokenOwner> then) {
   look_up(
       [hash](Sql& sql) -> Result<TokenOwner> {
         Query row = sql.query(
@@ -195,7 +197,7 @@ void SqliteAccounts::by_token(TokenHash hash, Then<TokenOwner> then) {
       std::move(then));
 }
 
-void SqliteAccounts::token_used(TokenHash hash, WallTime at, Then<void> then) {
+void SqliteAccounts::token_used(TokenHash hash, WallTime at, Completion<void> then) {
   write(
       [hash, at](Sql& sql) -> Result<void> {
         sql.query("UPDATE api_tokens SET used_ms = ?2 WHERE token_sha256 = ?1").with(hash, at).run();
@@ -204,7 +206,7 @@ void SqliteAccounts::token_used(TokenHash hash, WallTime at, Then<void> then) {
       std::move(then));
 }
 
-void SqliteAccounts::tokens_of(std::string account, Then<std::vector<ApiToken>> then) {
+void SqliteAccounts::tokens_of(std::string account, Completion<std::vector<ApiToken>> then) {
   look_up(
       [account = std::move(account)](Sql& sql) -> Result<std::vector<ApiToken>> {
         Query rows = sql.query(
@@ -218,7 +220,7 @@ void SqliteAccounts::tokens_of(std::string account, Then<std::vector<ApiToken>> 
       std::move(then));
 }
 
-void SqliteAccounts::drop_token(std::string account, std::string token, Then<void> then) {
+void SqliteAccounts::drop_token(std::string account, std::string token, Completion<void> then) {
   write(
       [account = std::move(account), token = std::move(token)](Sql& sql) -> Result<void> {
         if (!sql.query("SELECT 1 FROM api_tokens WHERE id = ?1 AND account = ?2").with(token, account).next())

@@ -92,11 +92,11 @@ Result<Account> close(Sql& sql, const std::string& id, WallTime at) {
 
 }  // namespace
 
-void SqliteAccounts::open_account(NewAccount account, std::optional<LoginSession> session, Then<Account> then) {
+void SqliteAccounts::open_account(NewAccount account, std::optional<LoginSession> session, Completion<Account> then) {
   write([account = std::move(account), session](Sql& sql) { return open(sql, account, session); }, std::move(then));
 }
 
-void SqliteAccounts::by_name(std::string name, Then<Credentials> then) {
+void SqliteAccounts::by_name(std::string name, Completion<Credentials> then) {
   look_up(
       find_one(
           "SELECT id, name, email, roles, created_ms, closed_ms, password FROM accounts WHERE name = ?1 COLLATE NOCASE",
@@ -104,19 +104,19 @@ void SqliteAccounts::by_name(std::string name, Then<Credentials> then) {
       std::move(then));
 }
 
-void SqliteAccounts::by_skeleton(std::string skeleton, Then<Credentials> then) {
+void SqliteAccounts::by_skeleton(std::string skeleton, Completion<Credentials> then) {
   look_up(find_one("SELECT id, name, email, roles, created_ms, closed_ms, password FROM accounts WHERE skeleton = ?1",
                    std::move(skeleton)),
           std::move(then));
 }
 
-void SqliteAccounts::by_id(std::string id, Then<Credentials> then) {
+void SqliteAccounts::by_id(std::string id, Completion<Credentials> then) {
   look_up(find_one("SELECT id, name, email, roles, created_ms, closed_ms, password FROM accounts WHERE id = ?1",
                    std::move(id)),
           std::move(then));
 }
 
-void SqliteAccounts::all_accounts(Then<std::vector<Account>> then) {
+void SqliteAccounts::all_accounts(Completion<std::vector<Account>> then) {
   look_up(
       [](Sql& sql) -> Result<std::vector<Account>> {
         Query rows =
@@ -129,13 +129,13 @@ void SqliteAccounts::all_accounts(Then<std::vector<Account>> then) {
 }
 
 void SqliteAccounts::change_password(std::string id, std::string old, std::string password,
-                                     std::optional<TokenHash> kept, Then<void> then) {
+                                     std::optional<TokenHash> kept, Completion<void> then) {
   write([id = std::move(id), old = std::move(old), password = std::move(password),
          kept](Sql& sql) { return set_password(sql, id, old, password, kept); },
         std::move(then));
 }
 
-void SqliteAccounts::change_email(std::string id, std::optional<std::string> email, Then<void> then) {
+void SqliteAccounts::change_email(std::string id, std::optional<std::string> email, Completion<void> then) {
   write(
       [id = std::move(id), email = std::move(email)](Sql& sql) -> Result<void> {
         sql.query("UPDATE accounts SET email = ?2 WHERE id = ?1 AND closed_ms IS NULL").with(id, email).run();
@@ -147,19 +147,19 @@ void SqliteAccounts::change_email(std::string id, std::optional<std::string> ema
       std::move(then));
 }
 
-void SqliteAccounts::grant(std::string id, server::Role role, Then<Account> then) {
+void SqliteAccounts::grant(std::string id, server::Role role, Completion<Account> then) {
   write([id = std::move(id),
          role](Sql& sql) { return set_roles(sql, id, [role](server::Roles& roles) { roles.add(role); }); },
         std::move(then));
 }
 
-void SqliteAccounts::revoke(std::string id, server::Role role, Then<Account> then) {
+void SqliteAccounts::revoke(std::string id, server::Role role, Completion<Account> then) {
   write([id = std::move(id),
          role](Sql& sql) { return set_roles(sql, id, [role](server::Roles& roles) { roles.remove(role); }); },
         std::move(then));
 }
 
-void SqliteAccounts::close_account(std::string id, WallTime at, Then<Account> then) {
+void SqliteAccounts::close_account(std::string id, WallTime at, Completion<Account> then) {
   write([id = std::move(id), at](Sql& sql) { return close(sql, id, at); }, std::move(then));
 }
 

@@ -29,9 +29,9 @@ std::int64_t asked_since(Sql& sql, const std::string& account, WallTime since) {
 }
 
 /// Why no more are taken.
-Result<void> has_room_for(Sql& sql, const AnalysisWish& wish) {
-  if (asked_since(sql, wish.account, wish.day) >= wish.in_a_day) {
-    return refuse(Code::full, "you have asked for " + std::to_string(wish.in_a_day) +
+Result<void> has_room_for(Sql& sql, const AnalysisRequest& request) {
+  if (asked_since(sql, request.account, request.day) >= request.in_a_day) {
+    return refuse(Code::full, "you have asked for " + std::to_string(request.in_a_day) +
                                   " analyses today, and more are not made in a day: ask again after midnight UTC, or "
                                   "review the game with your browser");
   }
@@ -41,16 +41,17 @@ Result<void> has_room_for(Sql& sql, const AnalysisWish& wish) {
   return {};
 }
 
-Result<void> ask_once(Sql& sql, const AnalysisWish& wish) {
-  const auto game = key_of(sql, wish.game);
-  if (!game || !is_open_account(sql, wish.account)) return refuse(Code::not_found, "there is no such game or account");
+Result<void> ask_once(Sql& sql, const AnalysisRequest& request) {
+  const auto game = key_of(sql, request.game);
+  if (!game || !is_open_account(sql, request.account))
+    return refuse(Code::not_found, "there is no such game or account");
   {
     Query known = sql.query("SELECT 1 FROM analyses WHERE game = ?1");
     if (known.with(*game).next()) return {};
   }
-  if (auto room = has_room_for(sql, wish); !room) return room;
+  if (auto room = has_room_for(sql, request); !room) return room;
   sql.query("INSERT INTO analyses (game, account, asked_ms, begins, ends, nodes) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
-      .with(*game, wish.account, wish.at, wish.first, wish.last, wish.nodes)
+      .with(*game, request.account, request.at, request.first, request.last, request.nodes)
       .run();
   return {};
 }
@@ -159,43 +160,43 @@ void forget_analyses_of(Sql& sql, const std::string& account) {
   sql.query("UPDATE analyses SET account = NULL WHERE account = ?1").with(account).run();
 }
 
-void SqliteAnalyses::ask_for_analysis(AnalysisWish wish, Then<void> then) {
-  write([wish = std::move(wish)](Sql& sql) { return ask_once(sql, wish); }, std::move(then));
+void SqliteAnalyses::ask_for_analysis(AnalysisRequest request, Completion<void> then) {
+  write([request = std::move(request)](Sql& sql) { return ask_once(sql, request); }, std::move(then));
 }
 
-void SqliteAnalyses::analysis_of(GameId game, Then<std::optional<AnalysisShown>> then) {
+void SqliteAnalyses::analysis_of(GameId game, Completion<std::optional<AnalysisShown>> then) {
   look_up(
       [game = std::move(game)](Sql& sql) -> Result<std::optional<AnalysisShown>> { return show_analysis(sql, game); },
       std::move(then));
 }
 
-void SqliteAnalyses::count_analyses(std::string account, WallTime since, Then<std::int64_t> then) {
+void SqliteAnalyses::count_analyses(std::string account, WallTime since, Completion<std::int64_t> then) {
   look_up([account = std::move(account),
            since](Sql& sql) -> Result<std::int64_t> { return asked_since(sql, account, since); },
           std::move(then));
 }
 
 void SqliteAnalyses::analyses_by(std::string account, std::optional<GameId> after, std::size_t most,
-                                 Then<std::vector<Analysis>> then) {
+                                 Completion<std::vector<Analysis>> then) {
   look_up([account = std::move(account), after = std::move(after),
            most](Sql& sql) -> Result<std::vector<Analysis>> { return asked_by(sql, account, after, most); },
           std::move(then));
 }
 
 void SqliteAnalyses::take_analysis(AnalysisWorker worker, WallTime now, WallTime lost,
-                                   Then<std::optional<Analysis>> then) {
+                                   Completion<std::optional<Analysis>> then) {
   write([worker = std::move(worker), now,
          lost](Sql& sql) -> Result<std::optional<Analysis>> { return take_next(sql, worker, now, lost); },
         std::move(then));
 }
 
-void SqliteAnalyses::add_analysis_values(AnalysisPart part, WallTime now, Then<void> then) {
+void SqliteAnalyses::add_analysis_values(AnalysisPart part, WallTime now, Completion<void> then) {
   std::size_t bytes = 0;
   for (const std::string& value : part.values) bytes += value.size();
   write([part = std::move(part), now](Sql& sql) { return add_values(sql, part, now); }, std::move(then), bytes);
 }
 
-void SqliteAnalyses::drop_analysis(GameId game, Then<void> then) {
+void SqliteAnalyses::drop_analysis(GameId game, Completion<void> then) {
   write(
       [game = std::move(game)](Sql& sql) -> Result<void> {
         drop_all_of(sql, game);

@@ -13,14 +13,15 @@ class SqliteAnalyses final : public Analyses, private Part {
  public:
   SqliteAnalyses(Writer& writer, Readers& readers) : Part(writer, readers) {}
 
-  void ask_for_analysis(AnalysisWish wish, Then<void> then) override;
-  void analysis_of(GameId game, Then<std::optional<AnalysisShown>> then) override;
-  void count_analyses(std::string account, WallTime since, Then<std::int64_t> then) override;
+  void ask_for_analysis(AnalysisRequest request, Completion<void> then) override;
+  void analysis_of(GameId game, Completion<std::optional<AnalysisShown>> then) override;
+  void count_analyses(std::string account, WallTime since, Completion<std::int64_t> then) override;
   void analyses_by(std::string account, std::optional<GameId> after, std::size_t most,
-                   Then<std::vector<Analysis>> then) override;
-  void take_analysis(AnalysisWorker worker, WallTime now, WallTime lost, Then<std::optional<Analysis>> then) override;
-  void add_analysis_values(AnalysisPart part, WallTime now, Then<void> then) override;
-  void drop_analysis(GameId game, Then<void> then) override;
+                   Completion<std::vector<Analysis>> then) override;
+  void take_analysis(AnalysisWorker worker, WallTime now, WallTime lost,
+                     Completion<std::optional<Analysis>> then) override;
+  void add_analysis_values(AnalysisPart part, WallTime now, Completion<void> then) override;
+  void drop_analysis(GameId game, Completion<void> then) override;
 };
 
 /// Of the account that is closed: what was begun for it stays with the games, and nobody knows who asked.

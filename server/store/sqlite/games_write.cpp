@@ -2,12 +2,12 @@
 #include <utility>
 
 #include "server/store/game_form.hpp"
+#include "server/store/sqlite/correspondence_results.hpp"
 #include "server/store/sqlite/draw.hpp"
 #include "server/store/sqlite/event_log.hpp"
 #include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/lines.hpp"
 #include "server/store/sqlite/notice_rows.hpp"
-#include "server/store/sqlite/post_results.hpp"
 #include "server/store/sqlite/ratings.hpp"
 #include "server/store/sqlite/voids.hpp"
 

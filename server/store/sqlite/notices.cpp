@@ -55,7 +55,7 @@ Result<void> add_own_mail(Sql& sql, const std::string& account, OutgoingKind wha
 
 }  // namespace
 
-void SqliteNotices::notices_of(std::string account, std::size_t most, Then<std::vector<Notice>> then) {
+void SqliteNotices::notices_of(std::string account, std::size_t most, Completion<std::vector<Notice>> then) {
   look_up(
       [account = std::move(account), most](Sql& sql) -> Result<std::vector<Notice>> {
         Query rows =
@@ -68,7 +68,7 @@ void SqliteNotices::notices_of(std::string account, std::size_t most, Then<std::
       std::move(then));
 }
 
-void SqliteNotices::count_unseen(std::string account, Then<std::int64_t> then) {
+void SqliteNotices::count_unseen(std::string account, Completion<std::int64_t> then) {
   look_up(
       [account = std::move(account)](Sql& sql) -> Result<std::int64_t> {
         Query row = sql.query("SELECT count(*) FROM notices WHERE account = ?1 AND seen_ms IS NULL");
@@ -78,7 +78,7 @@ void SqliteNotices::count_unseen(std::string account, Then<std::int64_t> then) {
       std::move(then));
 }
 
-void SqliteNotices::see(std::string account, std::int64_t up_to, WallTime at, Then<void> then) {
+void SqliteNotices::see(std::string account, std::int64_t up_to, WallTime at, Completion<void> then) {
   write(
       [account = std::move(account), up_to, at](Sql& sql) -> Result<void> {
         sql.query("UPDATE notices SET seen_ms = ?3 WHERE account = ?1 AND id <= ?2 AND seen_ms IS NULL")
@@ -89,7 +89,7 @@ void SqliteNotices::see(std::string account, std::int64_t up_to, WallTime at, Th
       std::move(then));
 }
 
-void SqliteNotices::forget(WallTime before, Then<void> then) {
+void SqliteNotices::forget(WallTime before, Completion<void> then) {
   write(
       [before](Sql& sql) -> Result<void> {
         sql.query("DELETE FROM notices WHERE at_ms < ?1").with(before).run();
@@ -98,7 +98,7 @@ void SqliteNotices::forget(WallTime before, Then<void> then) {
       std::move(then));
 }
 
-void SqliteNotices::settings_of(std::string account, Then<std::optional<std::string>> then) {
+void SqliteNotices::settings_of(std::string account, Completion<std::optional<std::string>> then) {
   look_up(
       [account = std::move(account)](Sql& sql) -> Result<std::optional<std::string>> {
         Query row = sql.query("SELECT settings FROM notice_settings WHERE account = ?1");
@@ -108,7 +108,7 @@ void SqliteNotices::settings_of(std::string account, Then<std::optional<std::str
       std::move(then));
 }
 
-void SqliteNotices::set_settings(std::string account, std::string settings, HeldUntil held, Then<void> then) {
+void SqliteNotices::set_settings(std::string account, std::string settings, HeldUntil held, Completion<void> then) {
   write(
       [account = std::move(account), settings = std::move(settings), held = std::move(held)](Sql& sql) -> Result<void> {
         sql.query(
@@ -122,13 +122,13 @@ void SqliteNotices::set_settings(std::string account, std::string settings, Held
       std::move(then));
 }
 
-void SqliteNotices::subscribe(std::string account, PushSubscription browser, Then<PushSubscription> then) {
+void SqliteNotices::subscribe(std::string account, PushSubscription browser, Completion<PushSubscription> then) {
   write([account = std::move(account),
          browser = std::move(browser)](Sql& sql) { return add_subscription(sql, account, browser); },
         std::move(then));
 }
 
-void SqliteNotices::unsubscribe(std::string account, std::int64_t id, Then<void> then) {
+void SqliteNotices::unsubscribe(std::string account, std::int64_t id, Completion<void> then) {
   write(
       [account = std::move(account), id](Sql& sql) -> Result<void> {
         sql.query("DELETE FROM push_subscriptions WHERE account = ?1 AND id = ?2").with(account, id).run();
@@ -138,7 +138,7 @@ void SqliteNotices::unsubscribe(std::string account, std::int64_t id, Then<void>
       std::move(then));
 }
 
-void SqliteNotices::subscriptions_of(std::string account, Then<std::vector<PushSubscription>> then) {
+void SqliteNotices::subscriptions_of(std::string account, Completion<std::vector<PushSubscription>> then) {
   look_up(
       [account = std::move(account)](Sql& sql) -> Result<std::vector<PushSubscription>> {
         Query rows = sql.query(
@@ -151,17 +151,17 @@ void SqliteNotices::subscriptions_of(std::string account, Then<std::vector<PushS
       std::move(then));
 }
 
-void SqliteNotices::mail_of(std::string account, Then<MailState> then) {
+void SqliteNotices::mail_of(std::string account, Completion<MailState> then) {
   look_up([account = std::move(account)](Sql& sql) { return read_mail(sql, account); }, std::move(then));
 }
 
-void SqliteNotices::confirm_mail(std::string account, std::string address, Then<void> then) {
+void SqliteNotices::confirm_mail(std::string account, std::string address, Completion<void> then) {
   write(
       [account = std::move(account), address = std::move(address)](Sql& sql) { return confirm(sql, account, address); },
       std::move(then));
 }
 
-void SqliteNotices::pause_mail(std::string account, std::string address, std::string why, Then<void> then) {
+void SqliteNotices::pause_mail(std::string account, std::string address, std::string why, Completion<void> then) {
   write(
       [account = std::move(account), address = std::move(address), why = std::move(why)](Sql& sql) -> Result<void> {
         sql.query(
@@ -174,7 +174,7 @@ void SqliteNotices::pause_mail(std::string account, std::string address, std::st
       std::move(then));
 }
 
-void SqliteNotices::drop_mails(std::string account, Then<void> then) {
+void SqliteNotices::drop_mails(std::string account, Completion<void> then) {
   write(
       [account = std::move(account)](Sql& sql) -> Result<void> {
         sql.query("DELETE FROM outgoing WHERE account = ?1 AND what = 'notices'").with(account).run();
@@ -183,16 +183,16 @@ void SqliteNotices::drop_mails(std::string account, Then<void> then) {
       std::move(then));
 }
 
-void SqliteNotices::add_mail(std::string account, OutgoingKind what, WallTime now, Then<void> then) {
+void SqliteNotices::add_mail(std::string account, OutgoingKind what, WallTime now, Completion<void> then) {
   write([account = std::move(account), what, now](Sql& sql) { return add_own_mail(sql, account, what, now); },
         std::move(then));
 }
 
-void SqliteNotices::pending(WallTime before, std::size_t most, Then<Pending> then) {
+void SqliteNotices::pending(WallTime before, std::size_t most, Completion<Pending> then) {
   look_up([before, most](Sql& sql) -> Result<Pending> { return read_pending(sql, before, most); }, std::move(then));
 }
 
-void SqliteNotices::route(std::vector<Route> routes, WallTime now, Then<void> then) {
+void SqliteNotices::route(std::vector<Route> routes, WallTime now, Completion<void> then) {
   write(
       [routes = std::move(routes), now](Sql& sql) -> Result<void> {
         write_routes(sql, routes, now);
@@ -202,14 +202,14 @@ void SqliteNotices::route(std::vector<Route> routes, WallTime now, Then<void> th
 }
 
 void SqliteNotices::take_due(NoticeChannel channel, WallTime now, Places places, WallTime again, WaitsUntil waits,
-                             Then<std::vector<Outgoing>> then) {
+                             Completion<std::vector<Outgoing>> then) {
   write(
       [channel, now, places = std::move(places), again, waits = std::move(waits)](Sql& sql)
           -> Result<std::vector<Outgoing>> { return store::sqlite::take_due(sql, channel, now, places, again, waits); },
       std::move(then));
 }
 
-void SqliteNotices::done(std::int64_t outgoing, Then<void> then) {
+void SqliteNotices::done(std::int64_t outgoing, Completion<void> then) {
   write(
       [outgoing](Sql& sql) -> Result<void> {
         end_outgoing(sql, outgoing);
@@ -218,7 +218,7 @@ void SqliteNotices::done(std::int64_t outgoing, Then<void> then) {
       std::move(then));
 }
 
-void SqliteNotices::put_off(std::int64_t outgoing, WallTime until, Then<void> then) {
+void SqliteNotices::put_off(std::int64_t outgoing, WallTime until, Completion<void> then) {
   write(
       [outgoing, until](Sql& sql) -> Result<void> {
         put_off_outgoing(sql, outgoing, until);

@@ -13,11 +13,11 @@ class Part {
   Part(Writer& writer, Readers& readers) : writer_(writer), readers_(readers) {}
 
   template <class T, class Work>
-  void write(Work work, Then<T> then, std::size_t body = 0) {
+  void write(Work work, Completion<T> then, std::size_t body = 0) {
     writer_.push(make_task<T>(kBytes + body, std::move(work), std::move(then)));
   }
   template <class T, class Work>
-  void look_up(Work work, Then<T> then) {
+  void look_up(Work work, Completion<T> then) {
     readers_.push(make_task<T>(kBytes, std::move(work), std::move(then)));
   }
 

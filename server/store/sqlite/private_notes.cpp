@@ -95,27 +95,27 @@ void drop_notes_of(Sql& sql, const std::string& account) {
   sql.query("DELETE FROM private_notes_kept WHERE account = ?1").with(account).run();
 }
 
-void SqlitePrivateNotes::put_note(std::string account, PrivateNote note, Then<void> then) {
+void SqlitePrivateNotes::put_note(std::string account, PrivateNote note, Completion<void> then) {
   const std::size_t bytes = note.text.size();
   write([account = std::move(account), note = std::move(note)](Sql& sql) { return put(sql, account, note); },
         std::move(then), bytes);
 }
 
-void SqlitePrivateNotes::notes_in(std::string account, GameId game, Then<std::vector<PrivateNote>> then) {
+void SqlitePrivateNotes::notes_in(std::string account, GameId game, Completion<std::vector<PrivateNote>> then) {
   look_up([account = std::move(account), game = std::move(game)](
               Sql& sql) -> Result<std::vector<PrivateNote>> { return in_game(sql, account, game); },
           std::move(then));
 }
 
 void SqlitePrivateNotes::notes_of(std::string account, std::optional<NotePlace> after, std::size_t most,
-                                  Then<std::vector<PrivateNote>> then) {
+                                  Completion<std::vector<PrivateNote>> then) {
   look_up([account = std::move(account), after = std::move(after),
            most](Sql& sql) -> Result<std::vector<PrivateNote>> { return after_place(sql, account, after, most); },
           std::move(then));
 }
 
 void SqlitePrivateNotes::note_beginnings(std::string account, std::size_t characters,
-                                         Then<std::vector<PrivateNote>> then) {
+                                         Completion<std::vector<PrivateNote>> then) {
   look_up([account = std::move(account), most = static_cast<std::int64_t>(characters)](
               Sql& sql) -> Result<std::vector<PrivateNote>> { return beginnings(sql, account, most); },
           std::move(then));

@@ -13,11 +13,11 @@ class SqlitePrivateNotes final : public PrivateNotes, private Part {
  public:
   SqlitePrivateNotes(Writer& writer, Readers& readers) : Part(writer, readers) {}
 
-  void put_note(std::string account, PrivateNote note, Then<void> then) override;
-  void notes_in(std::string account, GameId game, Then<std::vector<PrivateNote>> then) override;
+  void put_note(std::string account, PrivateNote note, Completion<void> then) override;
+  void notes_in(std::string account, GameId game, Completion<std::vector<PrivateNote>> then) override;
   void notes_of(std::string account, std::optional<NotePlace> after, std::size_t most,
-                Then<std::vector<PrivateNote>> then) override;
-  void note_beginnings(std::string account, std::size_t characters, Then<std::vector<PrivateNote>> then) override;
+                Completion<std::vector<PrivateNote>> then) override;
+  void note_beginnings(std::string account, std::size_t characters, Completion<std::vector<PrivateNote>> then) override;
 };
 
 /// Of the account that is closed.

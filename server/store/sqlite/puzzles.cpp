@@ -148,12 +148,12 @@ void drop_puzzles_of(Sql& sql, const std::string& account) {
   sql.query("DELETE FROM puzzle_solvers WHERE account = ?1").with(account).run();
 }
 
-void SqlitePuzzles::put_attempt(PuzzleAttempt attempt, Then<PuzzleCounted> then) {
+void SqlitePuzzles::put_attempt(PuzzleAttempt attempt, Completion<PuzzleCounted> then) {
   write([attempt = std::move(attempt)](Sql& sql) { return count_attempt(sql, attempt); }, std::move(then));
 }
 
 void SqlitePuzzles::puzzle_ratings(std::vector<std::string> puzzles,
-                                   Then<std::vector<std::optional<PuzzleRating>>> then) {
+                                   Completion<std::vector<std::optional<PuzzleRating>>> then) {
   look_up(
       [puzzles = std::move(puzzles)](Sql& sql) -> Result<std::vector<std::optional<PuzzleRating>>> {
         std::vector<std::optional<PuzzleRating>> all;
@@ -163,26 +163,26 @@ void SqlitePuzzles::puzzle_ratings(std::vector<std::string> puzzles,
       std::move(then));
 }
 
-void SqlitePuzzles::solver(std::string account, Then<std::vector<PuzzleSolver>> then) {
+void SqlitePuzzles::solver(std::string account, Completion<std::vector<PuzzleSolver>> then) {
   look_up([account = std::move(account)](
               Sql& sql) -> Result<std::vector<PuzzleSolver>> { return solver_everywhere(sql, account); },
           std::move(then));
 }
 
 void SqlitePuzzles::attempts_of(std::string account, std::string after, std::size_t most,
-                                Then<std::vector<PuzzleTried>> then) {
+                                Completion<std::vector<PuzzleTried>> then) {
   look_up([account = std::move(account), after = std::move(after),
            most](Sql& sql) -> Result<std::vector<PuzzleTried>> { return attempts_after(sql, account, after, most); },
           std::move(then));
 }
 
-void SqlitePuzzles::attempts_in(std::string account, std::string variant, Then<std::vector<PuzzleTried>> then) {
+void SqlitePuzzles::attempts_in(std::string account, std::string variant, Completion<std::vector<PuzzleTried>> then) {
   look_up([account = std::move(account), variant = std::move(variant)](
               Sql& sql) -> Result<std::vector<PuzzleTried>> { return attempts_of_game(sql, account, variant); },
           std::move(then));
 }
 
-void SqlitePuzzles::attempt_at(std::string account, std::string puzzle, Then<std::optional<PuzzleTried>> then) {
+void SqlitePuzzles::attempt_at(std::string account, std::string puzzle, Completion<std::optional<PuzzleTried>> then) {
   look_up([account = std::move(account), puzzle = std::move(puzzle)](
               Sql& sql) -> Result<std::optional<PuzzleTried>> { return find_attempt(sql, account, puzzle); },
           std::move(then));

@@ -13,13 +13,14 @@ class SqlitePuzzles final : public Puzzles, private Part {
  public:
   SqlitePuzzles(Writer& writer, Readers& readers) : Part(writer, readers) {}
 
-  void put_attempt(PuzzleAttempt attempt, Then<PuzzleCounted> then) override;
-  void puzzle_ratings(std::vector<std::string> puzzles, Then<std::vector<std::optional<PuzzleRating>>> then) override;
-  void solver(std::string account, Then<std::vector<PuzzleSolver>> then) override;
+  void put_attempt(PuzzleAttempt attempt, Completion<PuzzleCounted> then) override;
+  void puzzle_ratings(std::vector<std::string> puzzles,
+                      Completion<std::vector<std::optional<PuzzleRating>>> then) override;
+  void solver(std::string account, Completion<std::vector<PuzzleSolver>> then) override;
   void attempts_of(std::string account, std::string after, std::size_t most,
-                   Then<std::vector<PuzzleTried>> then) override;
-  void attempts_in(std::string account, std::string variant, Then<std::vector<PuzzleTried>> then) override;
-  void attempt_at(std::string account, std::string puzzle, Then<std::optional<PuzzleTried>> then) override;
+                   Completion<std::vector<PuzzleTried>> then) override;
+  void attempts_in(std::string account, std::string variant, Completion<std::vector<PuzzleTried>> then) override;
+  void attempt_at(std::string account, std::string puzzle, Completion<std::optional<PuzzleTried>> then) override;
 };
 
 /// Of the account that is closed: what the puzzles are rated stays.

@@ -41,21 +41,21 @@ SqliteStore::~SqliteStore() {
   static_cast<void>(write_state(home_.files(), {.life = life_}));
 }
 
-void SqliteStore::settle_restored(Then<void> then) {
+void SqliteStore::settle_restored(Completion<void> then) {
   write(
       kSmall, [](Sql& sql) { return settle_restores(sql); },
-      Then<void>{[this, then = std::move(then)](Result<void> result) mutable {
+      Completion<void>{[this, then = std::move(then)](Result<void> result) mutable {
         if (result) is_restored_ = false;
         then(std::move(result));
       }});
 }
 
 /// An empty transaction takes the lock that a write takes, and costs no flush.
-void SqliteStore::knock(Then<void> then) {
+void SqliteStore::knock(Completion<void> then) {
   write(kSmall, [](Sql&) -> Result<void> { return {}; }, std::move(then), Undo::nothing);
 }
 
-void SqliteStore::probe(Then<void> then) {
+void SqliteStore::probe(Completion<void> then) {
   write(
       kSmall,
       [](Sql& sql) -> Result<void> {
@@ -70,7 +70,7 @@ void SqliteStore::close() {
   readers_.close();
 }
 
-void SqliteStore::create(NewGame game, Term term, Writes writes, Then<Appended> then) {
+void SqliteStore::create(NewGame game, Term term, Writes writes, Completion<Appended> then) {
   const std::size_t bytes = size_of(writes) + game.options.size();
   write(
       bytes,
@@ -80,7 +80,7 @@ void SqliteStore::create(NewGame game, Term term, Writes writes, Then<Appended> 
       std::move(then));
 }
 
-void SqliteStore::append(GameId game, Term term, Seq expected_last, Writes writes, Then<Appended> then) {
+void SqliteStore::append(GameId game, Term term, Seq expected_last, Writes writes, Completion<Appended> then) {
   const std::size_t bytes = size_of(writes);
   const Undo undo = is_plain(writes) ? Undo::nothing : Undo::savepoint;
   write(
@@ -91,20 +91,20 @@ void SqliteStore::append(GameId game, Term term, Seq expected_last, Writes write
       std::move(then), undo);
 }
 
-void SqliteStore::read(GameId game, Seq after, Then<StoredGame> then) {
+void SqliteStore::read(GameId game, Seq after, Completion<StoredGame> then) {
   look_up([game, after](Sql& sql) { return read_game(sql, game, after); }, std::move(then));
 }
 
-void SqliteStore::due(WallTime now, std::size_t most, Then<DueGames> then) {
+void SqliteStore::due(WallTime now, std::size_t most, Completion<DueGames> then) {
   look_up([now, most](Sql& sql) { return read_due(sql, now, most); }, std::move(then));
 }
 
-void SqliteStore::set_due(GameId game, Term term, Due due, Then<void> then) {
+void SqliteStore::set_due(GameId game, Term term, Due due, Completion<void> then) {
   write(kSmall, [game, term, due](Sql& sql) { return sqlite::set_due(sql, game, term, due); }, std::move(then));
 }
 
 void SqliteStore::remind(GameId game, Term term, Due due, std::vector<NewNotice> notices, WallTime now,
-                         Then<void> then) {
+                         Completion<void> then) {
   write(
       kSmall,
       [game, term, due, notices = std::move(notices), now](Sql& sql) {
@@ -113,201 +113,202 @@ void SqliteStore::remind(GameId game, Term term, Due due, std::vector<NewNotice>
       std::move(then));
 }
 
-void SqliteStore::add_outage(Outage outage, PutOff what, Then<void> then) {
+void SqliteStore::add_outage(Outage outage, PutOff what, Completion<void> then) {
   write(kSmall, [outage, what](Sql& sql) { return sqlite::add_outage(sql, outage, what); }, std::move(then));
 }
 
-void SqliteStore::forget_outages(Then<void> then) {
+void SqliteStore::forget_outages(Completion<void> then) {
   write(kSmall, [](Sql& sql) { return sqlite::forget_outages(sql); }, std::move(then));
 }
 
-void SqliteStore::outages(Then<std::vector<Outage>> then) {
+void SqliteStore::outages(Completion<std::vector<Outage>> then) {
   look_up([](Sql& sql) { return read_outages(sql); }, std::move(then));
 }
 
-void SqliteStore::delayed_games(WallTime since, Then<std::vector<GameId>> then) {
+void SqliteStore::delayed_games(WallTime since, Completion<std::vector<GameId>> then) {
   look_up([since](Sql& sql) { return read_delayed_games(sql, since); }, std::move(then));
 }
 
-void SqliteStore::waiting_games(Then<std::vector<GameHead>> then) {
+void SqliteStore::waiting_games(Completion<std::vector<GameHead>> then) {
   look_up([](Sql& sql) { return read_waiting_games(sql); }, std::move(then));
 }
 
-void SqliteStore::open_games(Then<std::vector<GameId>> then) {
+void SqliteStore::open_games(Completion<std::vector<GameId>> then) {
   look_up([](Sql& sql) { return read_open_games(sql); }, std::move(then));
 }
 
-void SqliteStore::count_open_games(Then<std::int64_t> then) {
+void SqliteStore::count_open_games(Completion<std::int64_t> then) {
   look_up([](Sql& sql) { return sqlite::count_open_games(sql); }, std::move(then));
 }
 
-void SqliteStore::find_join(CommandKey command, Then<std::optional<GameId>> then) {
+void SqliteStore::find_join(CommandKey command, Completion<std::optional<GameId>> then) {
   look_up([command = std::move(command)](Sql& sql) { return sqlite::find_join(sql, command); }, std::move(then));
 }
 
 void SqliteStore::games_of(std::string player, GamesWanted which, std::optional<GameId> before, std::size_t most,
-                           Then<std::vector<GameHead>> then) {
+                           Completion<std::vector<GameHead>> then) {
   look_up([player = std::move(player), which, before,
            most](Sql& sql) { return read_games_of(sql, player, which, before, most); },
           std::move(then));
 }
 
-void SqliteStore::count_games(std::string player, Then<std::int64_t> then) {
+void SqliteStore::count_games(std::string player, Completion<std::int64_t> then) {
   look_up([player = std::move(player)](Sql& sql) { return sqlite::count_games(sql, player); }, std::move(then));
 }
 
-void SqliteStore::find_command(GameId game, CommandKey command, Then<std::optional<StoredEvent>> then) {
+void SqliteStore::find_command(GameId game, CommandKey command, Completion<std::optional<StoredEvent>> then) {
   look_up([game, command = std::move(command)](Sql& sql) { return sqlite::find_command(sql, game, command); },
           std::move(then));
 }
 
-void SqliteStore::load_draws(std::string id, Then<std::vector<DrawWrite>> then) {
+void SqliteStore::load_draws(std::string id, Completion<std::vector<DrawWrite>> then) {
   look_up([id = std::move(id)](Sql& sql) { return sqlite::load_draws(sql, id); }, std::move(then));
 }
 
-void SqliteStore::open_draws(Then<std::vector<DrawKey>> then) {
+void SqliteStore::open_draws(Completion<std::vector<DrawKey>> then) {
   look_up([](Sql& sql) { return sqlite::open_draws(sql); }, std::move(then));
 }
 
-void SqliteStore::put_draw(DrawWrite draw, Then<DrawKey> then) {
+void SqliteStore::put_draw(DrawWrite draw, Completion<DrawKey> then) {
   const std::size_t bytes = kSmall + draw.state.size();
   write(bytes, [draw = std::move(draw)](Sql& sql) { return write_draw(sql, draw, std::nullopt); }, std::move(then));
 }
 
-void SqliteStore::record(DrawKey key, Then<std::string> then) {
+void SqliteStore::record(DrawKey key, Completion<std::string> then) {
   look_up([key = std::move(key)](Sql& sql) { return read_record(sql, key); }, std::move(then));
 }
 
-void SqliteStore::day(std::string date, Then<Day> then) {
+void SqliteStore::day(std::string date, Completion<Day> then) {
   look_up([date = std::move(date)](Sql& sql) { return read_day(sql, date); }, std::move(then));
 }
 
-void SqliteStore::open_day(Then<std::optional<OpenDay>> then) {
+void SqliteStore::open_day(Completion<std::optional<OpenDay>> then) {
   look_up([](Sql& sql) { return sqlite::open_day(sql); }, std::move(then));
 }
 
-void SqliteStore::close_day(OpenDay day, DayHead head, Then<void> then) {
+void SqliteStore::close_day(OpenDay day, DayHead head, Completion<void> then) {
   const std::size_t bytes = kSmall + day.locks.size() * sizeof(Bytes32);
   write(
       bytes, [day = std::move(day), head = std::move(head)](Sql& sql) { return sqlite::close_day(sql, day, head); },
       std::move(then));
 }
 
-void SqliteStore::day_heads(Then<std::vector<DayHead>> then) {
+void SqliteStore::day_heads(Completion<std::vector<DayHead>> then) {
   look_up([](Sql& sql) { return sqlite::day_heads(sql); }, std::move(then));
 }
 
-void SqliteStore::voids(std::string party, Then<VoidCounts> then) {
+void SqliteStore::voids(std::string party, Completion<VoidCounts> then) {
   look_up([party = std::move(party)](Sql& sql) { return read_voids(sql, party); }, std::move(then));
 }
 
-void SqliteStore::blamed(std::string after, std::size_t most, Then<std::vector<BlamedPlayer>> then) {
+void SqliteStore::blamed(std::string after, std::size_t most, Completion<std::vector<BlamedPlayer>> then) {
   look_up([after = std::move(after), most](Sql& sql) { return read_blamed(sql, after, most); }, std::move(then));
 }
 
-void SqliteStore::left_setups(WallTime since, Then<std::vector<LeftSetup>> then) {
+void SqliteStore::left_setups(WallTime since, Completion<std::vector<LeftSetup>> then) {
   look_up([since](Sql& sql) { return read_left_setups(sql, since); }, std::move(then));
 }
 
-void SqliteStore::keys(Then<std::vector<KeyRow>> then) {
+void SqliteStore::keys(Completion<std::vector<KeyRow>> then) {
   look_up([](Sql& sql) { return read_keys(sql); }, std::move(then));
 }
 
-void SqliteStore::add_key(KeyRow key, Then<Bytes32> then) {
+void SqliteStore::add_key(KeyRow key, Completion<Bytes32> then) {
   write(kSmall, [key = std::move(key)](Sql& sql) { return sqlite::add_key(sql, key); }, std::move(then));
 }
 
-void SqliteStore::create(Guest guest, TokenHash token, Then<Guest> then) {
+void SqliteStore::create(Guest guest, TokenHash token, Completion<Guest> then) {
   write(
       kSmall, [guest = std::move(guest), token](Sql& sql) { return create_guest(sql, guest, token); }, std::move(then));
 }
 
-void SqliteStore::by_token(TokenHash token, Then<Guest> then) {
+void SqliteStore::by_token(TokenHash token, Completion<Guest> then) {
   look_up([token](Sql& sql) { return guest_by_token(sql, token); }, std::move(then));
 }
 
-void SqliteStore::by_id(std::string id, Then<Guest> then) {
+void SqliteStore::by_id(std::string id, Completion<Guest> then) {
   look_up([id = std::move(id)](Sql& sql) { return guest_by_id(sql, id); }, std::move(then));
 }
 
-void SqliteStore::sweep(WallTime before, Then<std::int64_t> then) {
+void SqliteStore::sweep(WallTime before, Completion<std::int64_t> then) {
   write(kSmall, [before](Sql& sql) { return sweep_guests(sql, before); }, std::move(then));
 }
 
-void SqliteStore::standings(std::string player, Then<std::vector<Standing>> then) {
+void SqliteStore::standings(std::string player, Completion<std::vector<Standing>> then) {
   look_up([player = std::move(player)](Sql& sql) { return sqlite::standings(sql, player); }, std::move(then));
 }
 
 void SqliteStore::standings_at(std::vector<std::string> players, rating::Pool pool, WallTime at,
-                               Then<std::vector<std::optional<Standing>>> then) {
+                               Completion<std::vector<std::optional<Standing>>> then) {
   look_up([players = std::move(players), pool = std::move(pool),
            at](Sql& sql) { return sqlite::standings_at(sql, players, pool, at); },
           std::move(then));
 }
 
-void SqliteStore::history(std::string player, rating::Pool pool, HistoryPart part, Then<std::vector<RatedGame>> then) {
+void SqliteStore::history(std::string player, rating::Pool pool, HistoryPart part,
+                          Completion<std::vector<RatedGame>> then) {
   look_up([player = std::move(player), pool = std::move(pool),
            part](Sql& sql) { return sqlite::history(sql, player, pool, part); },
           std::move(then));
 }
 
-void SqliteStore::top(rating::Pool pool, WallTime now, Then<Leaderboard> then) {
+void SqliteStore::top(rating::Pool pool, WallTime now, Completion<Leaderboard> then) {
   look_up([pool = std::move(pool), now](Sql& sql) { return sqlite::top(sql, pool, now); }, std::move(then));
 }
 
-void SqliteStore::say(GameId game, TalkLine line, Then<Said> then) {
+void SqliteStore::say(GameId game, TalkLine line, Completion<Said> then) {
   const std::size_t bytes = kSmall + line.text.size();
   write(bytes, [game, line = std::move(line)](Sql& sql) { return sqlite::say(sql, game, line); }, std::move(then));
 }
 
-void SqliteStore::recent(GameId game, std::size_t most, Then<std::vector<TalkLine>> then) {
+void SqliteStore::recent(GameId game, std::size_t most, Completion<std::vector<TalkLine>> then) {
   look_up([game, most](Sql& sql) { return recent_talk(sql, game, most); }, std::move(then));
 }
 
-void SqliteStore::set_block(Block block, Blocking blocking, WallTime at, Then<std::vector<Blocked>> then) {
+void SqliteStore::set_block(Block block, Blocking blocking, WallTime at, Completion<std::vector<Blocked>> then) {
   write(
       kSmall,
       [block = std::move(block), blocking, at](Sql& sql) { return sqlite::set_block(sql, block, blocking, at); },
       std::move(then));
 }
 
-void SqliteStore::blocked_by(std::string player, Then<std::vector<Blocked>> then) {
+void SqliteStore::blocked_by(std::string player, Completion<std::vector<Blocked>> then) {
   look_up([player = std::move(player)](Sql& sql) { return sqlite::blocked_by(sql, player); }, std::move(then));
 }
 
-void SqliteStore::blocks(Then<std::vector<Block>> then) {
+void SqliteStore::blocks(Completion<std::vector<Block>> then) {
   look_up([](Sql& sql) { return sqlite::blocks(sql); }, std::move(then));
 }
 
 void SqliteStore::written_by(std::string player, std::optional<TalkPlace> after, std::size_t most,
-                             Then<std::vector<WrittenLine>> then) {
+                             Completion<std::vector<WrittenLine>> then) {
   look_up([player = std::move(player), after, most](Sql& sql) { return sqlite::written_by(sql, player, after, most); },
           std::move(then));
 }
 
-void SqliteStore::mute(Mute mute, std::string by, WallTime at, Then<void> then) {
+void SqliteStore::mute(Mute mute, std::string by, WallTime at, Completion<void> then) {
   write(
       kSmall, [mute = std::move(mute), by = std::move(by), at](Sql& sql) { return sqlite::mute(sql, mute, by, at); },
       std::move(then));
 }
 
-void SqliteStore::unmute(std::string player, Then<void> then) {
+void SqliteStore::unmute(std::string player, Completion<void> then) {
   write(kSmall, [player = std::move(player)](Sql& sql) { return sqlite::unmute(sql, player); }, std::move(then));
 }
 
-void SqliteStore::mutes(WallTime now, Then<std::vector<Muted>> then) {
+void SqliteStore::mutes(WallTime now, Completion<std::vector<Muted>> then) {
   look_up([now](Sql& sql) { return sqlite::mutes(sql, now); }, std::move(then));
 }
 
-void SqliteStore::announce(std::optional<Announcement> what, Then<void> then) {
+void SqliteStore::announce(std::optional<Announcement> what, Completion<void> then) {
   write(kSmall, [what = std::move(what)](Sql& sql) { return sqlite::announce(sql, what); }, std::move(then));
 }
 
-void SqliteStore::announced(WallTime now, Then<std::optional<Announcement>> then) {
+void SqliteStore::announced(WallTime now, Completion<std::optional<Announcement>> then) {
   look_up([now](Sql& sql) { return sqlite::announced(sql, now); }, std::move(then));
 }
 
-void SqliteStore::add_leave(std::vector<LeaveDay> days, Then<void> then) {
+void SqliteStore::add_leave(std::vector<LeaveDay> days, Completion<void> then) {
   write(
       kSmall,
       [days = std::move(days)](Sql& sql) -> Result<void> {
@@ -317,7 +318,7 @@ void SqliteStore::add_leave(std::vector<LeaveDay> days, Then<void> then) {
       std::move(then));
 }
 
-void SqliteStore::drop_leave(LeaveDay day, Then<void> then) {
+void SqliteStore::drop_leave(LeaveDay day, Completion<void> then) {
   write(
       kSmall,
       [day = std::move(day)](Sql& sql) -> Result<void> {
@@ -327,16 +328,17 @@ void SqliteStore::drop_leave(LeaveDay day, Then<void> then) {
       std::move(then));
 }
 
-void SqliteStore::leave_since(WallTime since, Then<std::vector<LeaveDay>> then) {
+void SqliteStore::leave_since(WallTime since, Completion<std::vector<LeaveDay>> then) {
   look_up([since](Sql& sql) -> Result<std::vector<LeaveDay>> { return read_leave(sql, since); }, std::move(then));
 }
 
-void SqliteStore::sealed_of(std::string account, Then<Sealed> then) {
+void SqliteStore::sealed_of(std::string account, Completion<Sealed> then) {
   look_up([account = std::move(account)](Sql& sql) -> Result<Sealed> { return read_sealed(sql, account); },
           std::move(then));
 }
 
-void SqliteStore::replace_sealed(std::string account, std::int64_t known, std::string text, Then<std::int64_t> then) {
+void SqliteStore::replace_sealed(std::string account, std::int64_t known, std::string text,
+                                 Completion<std::int64_t> then) {
   const std::size_t bytes = kSmall + text.size();
   write(
       bytes,
@@ -346,19 +348,19 @@ void SqliteStore::replace_sealed(std::string account, std::int64_t known, std::s
       std::move(then));
 }
 
-void SqliteStore::drop_sealed(std::string account, Then<std::int64_t> then) {
+void SqliteStore::drop_sealed(std::string account, Completion<std::int64_t> then) {
   write(
       kSmall,
       [account = std::move(account)](Sql& sql) -> Result<std::int64_t> { return sqlite::drop_sealed(sql, account); },
       std::move(then));
 }
 
-void SqliteStore::put_lines(ConditionalLines lines, Then<void> then) {
+void SqliteStore::put_lines(ConditionalLines lines, Completion<void> then) {
   const std::size_t bytes = kSmall + lines.text.size();
   write(bytes, [lines = std::move(lines)](Sql& sql) { return store::sqlite::put_lines(sql, lines); }, std::move(then));
 }
 
-void SqliteStore::drop_lines(GameId game, std::string player, Then<void> then) {
+void SqliteStore::drop_lines(GameId game, std::string player, Completion<void> then) {
   write(
       kSmall,
       [game = std::move(game), player = std::move(player)](Sql& sql) -> Result<void> {
@@ -368,14 +370,14 @@ void SqliteStore::drop_lines(GameId game, std::string player, Then<void> then) {
       std::move(then));
 }
 
-void SqliteStore::lines_in(GameId game, Then<std::vector<ConditionalLines>> then) {
+void SqliteStore::lines_in(GameId game, Completion<std::vector<ConditionalLines>> then) {
   look_up([game = std::move(game)](
               Sql& sql) -> Result<std::vector<ConditionalLines>> { return store::sqlite::lines_in(sql, game); },
           std::move(then));
 }
 
 void SqliteStore::lines_of(std::string player, std::optional<GameId> after, std::size_t most,
-                           Then<std::vector<ConditionalLines>> then) {
+                           Completion<std::vector<ConditionalLines>> then) {
   look_up(
       [player = std::move(player), after = std::move(after), most](Sql& sql) -> Result<std::vector<ConditionalLines>> {
         return store::sqlite::lines_of(sql, player, after, most);

@@ -10,8 +10,8 @@
 #include <optional>
 #include <utility>
 
+#include "server/store/completion.hpp"
 #include "server/store/sqlite/sql.hpp"
-#include "server/store/then.hpp"
 
 namespace store::sqlite {
 
@@ -60,7 +60,7 @@ class Task {
 template <class T, class Work>
 class TaskOf final : public Task {
  public:
-  TaskOf(std::size_t bytes, Work work, Then<T> then, Undo undo)
+  TaskOf(std::size_t bytes, Work work, Completion<T> then, Undo undo)
       : Task(bytes, undo), work_(std::move(work)), then_(std::move(then)) {}
 
   bool run(Sql& sql) override {
@@ -74,12 +74,13 @@ class TaskOf final : public Task {
   void tell(const Error& error) override { then_(std::unexpected(error)); }
 
   Work work_;
-  Then<T> then_;
+  Completion<T> then_;
   std::optional<Result<T>> result_;
 };
 
 template <class T, class Work>
-[[nodiscard]] std::shared_ptr<Task> make_task(std::size_t bytes, Work work, Then<T> then, Undo undo = Undo::savepoint) {
+[[nodiscard]] std::shared_ptr<Task> make_task(std::size_t bytes, Work work, Completion<T> then,
+                                              Undo undo = Undo::savepoint) {
   return std::make_shared<TaskOf<T, Work>>(bytes, std::move(work), std::move(then), undo);
 }
 

@@ -143,28 +143,28 @@ std::size_t bytes_of(const TournamentWrites& writes) {
 
 }  // namespace
 
-void SqliteTournaments::create(TournamentId id, TournamentWrites writes, Then<Seq> then) {
+void SqliteTournaments::create(TournamentId id, TournamentWrites writes, Completion<Seq> then) {
   const std::size_t bytes = bytes_of(writes);
   write([id = std::move(id), writes = std::move(writes)](Sql& sql) { return create_tournament(sql, id, writes); },
         std::move(then), bytes);
 }
 
-void SqliteTournaments::append(TournamentId id, Seq expected_last, TournamentWrites writes, Then<Seq> then) {
+void SqliteTournaments::append(TournamentId id, Seq expected_last, TournamentWrites writes, Completion<Seq> then) {
   const std::size_t bytes = bytes_of(writes);
   write([id = std::move(id), expected_last,
          writes = std::move(writes)](Sql& sql) { return append_to_tournament(sql, id, expected_last, writes); },
         std::move(then), bytes);
 }
 
-void SqliteTournaments::read(TournamentId id, Then<StoredTournament> then) {
+void SqliteTournaments::read(TournamentId id, Completion<StoredTournament> then) {
   look_up([id = std::move(id)](Sql& sql) { return read_tournament(sql, id); }, std::move(then));
 }
 
-void SqliteTournaments::open_tournaments(Then<std::vector<TournamentId>> then) {
+void SqliteTournaments::open_tournaments(Completion<std::vector<TournamentId>> then) {
   look_up([](Sql& sql) { return read_open(sql); }, std::move(then));
 }
 
-void SqliteTournaments::list(TournamentsWanted wanted, Then<std::vector<ListedTournament>> then) {
+void SqliteTournaments::list(TournamentsWanted wanted, Completion<std::vector<ListedTournament>> then) {
   look_up([wanted = std::move(wanted)](Sql& sql) { return read_list(sql, wanted); }, std::move(then));
 }
 

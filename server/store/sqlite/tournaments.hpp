@@ -14,11 +14,11 @@ class SqliteTournaments final : public TournamentLog, private Part {
  public:
   SqliteTournaments(Writer& writer, Readers& readers) : Part(writer, readers) {}
 
-  void create(TournamentId id, TournamentWrites writes, Then<Seq> then) override;
-  void append(TournamentId id, Seq expected_last, TournamentWrites writes, Then<Seq> then) override;
-  void read(TournamentId id, Then<StoredTournament> then) override;
-  void open_tournaments(Then<std::vector<TournamentId>> then) override;
-  void list(TournamentsWanted wanted, Then<std::vector<ListedTournament>> then) override;
+  void create(TournamentId id, TournamentWrites writes, Completion<Seq> then) override;
+  void append(TournamentId id, Seq expected_last, TournamentWrites writes, Completion<Seq> then) override;
+  void read(TournamentId id, Completion<StoredTournament> then) override;
+  void open_tournaments(Completion<std::vector<TournamentId>> then) override;
+  void list(TournamentsWanted wanted, Completion<std::vector<ListedTournament>> then) override;
 };
 
 }  // namespace store::sqlite

@@ -23,7 +23,7 @@ std::vector<Pair> pairs_in(const Tournament& tournament, int round) {
     const Entry entry = entry_of(tournament.players[i], round);
     if (entry.result == Result::pairing_bye) pairs.push_back({number, 0});
     // Of a forfeit without colours the better one stands first.
-    const bool first = entry.colour == Colour::white || (entry.colour == Colour::none && number < entry.opponent);
+    const bool first = entry.color == Color::white || (entry.color == Color::none && number < entry.opponent);
     if (entry.opponent != 0 && first) pairs.push_back({number, entry.opponent});
   }
   return pairs;

@@ -52,8 +52,8 @@ std::vector<std::pair<int, int>> missed_by(const Bracket& bracket, const Candida
     const Entrant& worse = bracket.at(two);
     missed[10] += misses_balance(better, worse) ? 1 : 0;
     missed[11] += misses_change(better, worse) ? 1 : 0;
-    missed[12] += misses_wish(better, worse) ? 1 : 0;
-    missed[13] += misses_strong_wish(better, worse) ? 1 : 0;
+    missed[12] += misses_preference(better, worse) ? 1 : 0;
+    missed[13] += misses_strong_preference(better, worse) ? 1 : 0;
     if (better.score == own) continue;
     // Of each opponent of a moved player, as its own float and as the moved player's.
     for (const int criterion : {15, 19})
@@ -158,16 +158,16 @@ std::expected<Pairing, std::string> pair_round(const Tournament& tournament, int
   pairing.brackets = std::move(result.stories);
   const InitialOrder order = initial_order_of(tournament, round);
   for (const auto& [better, worse] : result.pairs) {
-    const auto [pair, rule] = with_colours(order, field.at(better), field.at(worse));
+    const auto [pair, rule] = with_colors(order, field.at(better), field.at(worse));
     pairing.pairs.push_back(pair);
     pairing.rules.push_back(rule);
-    if (rule == ColourRule::number && order.initial == Colour::none) {
+    if (rule == ColorRule::number && order.initial == Color::none) {
       return std::unexpected("the initial colour is not known: a line 152 says it");
     }
   }
   if (result.sits_out) {
     pairing.pairs.push_back({field.at(*result.sits_out).number, 0});
-    pairing.rules.push_back(ColourRule::no_clash);
+    pairing.rules.push_back(ColorRule::no_clash);
   }
   return pairing;
 }

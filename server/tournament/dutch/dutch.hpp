@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/tournament/dutch/colours.hpp"
+#include "server/tournament/dutch/colors.hpp"
 
 namespace tournament {
 
@@ -22,8 +22,8 @@ struct BracketStory {
 };
 
 struct Pairing {
-  std::vector<Pair> pairs;        // in the order of the boards
-  std::vector<ColourRule> rules;  // of each pair
+  std::vector<Pair> pairs;       // in the order of the boards
+  std::vector<ColorRule> rules;  // of each pair
   std::vector<BracketStory> brackets;
 };
 

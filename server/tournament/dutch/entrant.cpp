@@ -26,24 +26,24 @@ Drift drift_in(const Tournament& tournament, int number, int round) {
   return own > theirs ? Drift::down : own < theirs ? Drift::up : Drift::none;
 }
 
-void set_wish(Entrant& entrant) {
-  const auto& colours = entrant.colours;
-  if (colours.empty()) return;
-  const Colour last = colours.back();
-  if (colours.size() >= 2 && colours[colours.size() - 2] == last) entrant.repeated = last;
-  const Colour balancing = entrant.imbalance > 0 ? Colour::black : Colour::white;
+void set_request(Entrant& entrant) {
+  const auto& colors = entrant.colors;
+  if (colors.empty()) return;
+  const Color last = colors.back();
+  if (colors.size() >= 2 && colors[colors.size() - 2] == last) entrant.repeated = last;
+  const Color balancing = entrant.imbalance > 0 ? Color::black : Color::white;
   if (std::abs(entrant.imbalance) >= 2) {
     entrant.strength = Strength::absolute;
-    entrant.wish = balancing;
-  } else if (entrant.repeated != Colour::none) {
+    entrant.preference = balancing;
+  } else if (entrant.repeated != Color::none) {
     entrant.strength = Strength::absolute;
-    entrant.wish = other(last);
+    entrant.preference = other(last);
   } else if (entrant.imbalance != 0) {
     entrant.strength = Strength::strong;
-    entrant.wish = balancing;
+    entrant.preference = balancing;
   } else {
     entrant.strength = Strength::mild;
-    entrant.wish = other(last);
+    entrant.preference = other(last);
   }
 }
 
@@ -56,13 +56,13 @@ Entrant make_entrant(const Tournament& tournament, int number, int round) {
     const Points points = points_of(tournament.scoring, entry.result);
     entrant.plain += points;
     if (is_played(entry.result)) {
-      entrant.colours.push_back(entry.colour);
-      entrant.imbalance += entry.colour == Colour::white ? 1 : -1;
+      entrant.colors.push_back(entry.color);
+      entrant.imbalance += entry.color == Color::white ? 1 : -1;
     } else if (entry.result == Result::pairing_bye || points >= tournament.scoring.win) {
       entrant.barred = true;
     }
   }
-  set_wish(entrant);
+  set_request(entrant);
   entrant.score = entrant.plain + virtual_points(tournament, number, round);
   entrant.last = drift_in(tournament, number, round - 1);
   entrant.before_last = drift_in(tournament, number, round - 2);
@@ -78,18 +78,18 @@ Field::Field(const Tournament& tournament, int round) {
   }
   std::ranges::stable_sort(entrants_, [](const Entrant& one, const Entrant& two) { return one.score > two.score; });
   meets_.assign(entrants_.size() * entrants_.size(), Bar::none);
-  bar_colours();
+  bar_colors();
   bar_meetings(tournament, round);
 }
 
 /// C3.
-void Field::bar_colours() {
+void Field::bar_colors() {
   for (int one = 0; one < size(); ++one) {
     for (int two = 0; two < size(); ++two) {
       const Entrant& first = at(one);
       const Entrant& second = at(two);
-      if (both_absolute(first, second) && same_wish(first, second) && !first.topscorer && !second.topscorer) {
-        meets_[index(one, two)] = Bar::colour;
+      if (both_absolute(first, second) && same_preference(first, second) && !first.topscorer && !second.topscorer) {
+        meets_[index(one, two)] = Bar::color;
       }
     }
   }

@@ -12,23 +12,23 @@ enum class Strength : std::uint8_t { none, mild, strong, absolute };
 enum class Drift : std::uint8_t { none, up, down };
 
 struct Entrant {
-  int number = 0;               // of the player
-  Points plain = 0;             // its points
-  Points score = 0;             // with the virtual ones of the round: the pairing score
-  std::vector<Colour> colours;  // of the games it played
-  int imbalance = 0;            // games with White less games with Black
-  Colour wish = Colour::none;
+  int number = 0;             // of the player
+  Points plain = 0;           // its points
+  Points score = 0;           // with the virtual ones of the round: the pairing score
+  std::vector<Color> colors;  // of the games it played
+  int imbalance = 0;          // games with White less games with Black
+  Color preference = Color::none;
   Strength strength = Strength::none;
-  Colour repeated = Colour::none;  // of both its last games
-  Drift last = Drift::none;        // how it floated in the round before this one
+  Color repeated = Color::none;  // of both its last games
+  Drift last = Drift::none;      // how it floated in the round before this one
   Drift before_last = Drift::none;
   bool barred = false;  // from the bye
   bool topscorer = false;
 };
 
 /// Who wishes the same colour as whom, and by how much.
-[[nodiscard]] inline bool same_wish(const Entrant& one, const Entrant& two) {
-  return one.wish != Colour::none && one.wish == two.wish;
+[[nodiscard]] inline bool same_preference(const Entrant& one, const Entrant& two) {
+  return one.preference != Color::none && one.preference == two.preference;
 }
 [[nodiscard]] inline bool both_absolute(const Entrant& one, const Entrant& two) {
   return one.strength == Strength::absolute && two.strength == Strength::absolute;
@@ -47,12 +47,12 @@ class Field {
   [[nodiscard]] bool has_met(int one, int two) const { return meets_[index(one, two)] == Bar::met; }
 
  private:
-  enum class Bar : std::uint8_t { none, met, colour };
+  enum class Bar : std::uint8_t { none, met, color };
   [[nodiscard]] std::size_t index(int one, int two) const {
     return static_cast<std::size_t>(one) * entrants_.size() + static_cast<std::size_t>(two);
   }
   void bar_meetings(const Tournament& tournament, int round);
-  void bar_colours();
+  void bar_colors();
 
   std::vector<Entrant> entrants_;
   std::vector<Bar> meets_;

@@ -9,8 +9,8 @@ namespace tournament {
 /// C11.
 [[nodiscard]] bool misses_change(const Entrant& one, const Entrant& two);
 /// C12.
-[[nodiscard]] bool misses_wish(const Entrant& one, const Entrant& two);
+[[nodiscard]] bool misses_preference(const Entrant& one, const Entrant& two);
 /// C13.
-[[nodiscard]] bool misses_strong_wish(const Entrant& one, const Entrant& two);
+[[nodiscard]] bool misses_strong_preference(const Entrant& one, const Entrant& two);
 
 }  // namespace tournament

@@ -42,7 +42,7 @@ class Maker {
   void enroll() {
     tournament_.remarks.push_back({"012", "Random tournament " + std::to_string(plan_.seed)});
     tournament_.rounds = plan_.rounds;
-    tournament_.initial_colour = below(2) == 0 ? Colour::white : Colour::black;
+    tournament_.initial_color = below(2) == 0 ? Color::white : Color::black;
     tournament_.scoring = plan_.scoring;
     tournament_.type = "FIDE_DUTCH_2025";
     std::vector<int> ratings;
@@ -75,19 +75,19 @@ class Maker {
                             : happens(plan_.half_byes)        ? Result::half_bye
                             : happens(plan_.full_byes)        ? Result::full_bye
                                                               : Result::win;
-      if (result != Result::win) player(number).entries.push_back({0, Colour::none, result});
+      if (result != Result::win) player(number).entries.push_back({0, Color::none, result});
     }
   }
 
   void play(const Pairing& pairing) {
     for (const Pair& pair : pairing.pairs) {
       if (pair.black == 0) {
-        player(pair.white).entries.push_back({0, Colour::none, Result::pairing_bye});
+        player(pair.white).entries.push_back({0, Color::none, Result::pairing_bye});
         continue;
       }
       const auto [white, black] = results_of(player(pair.white), player(pair.black));
-      player(pair.white).entries.push_back({pair.black, Colour::white, white});
-      player(pair.black).entries.push_back({pair.white, Colour::black, black});
+      player(pair.white).entries.push_back({pair.black, Color::white, white});
+      player(pair.black).entries.push_back({pair.white, Color::black, black});
     }
   }
 

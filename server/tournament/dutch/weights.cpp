@@ -46,7 +46,7 @@ void Weights::count_people() {
     const std::size_t score = score_index(vertex.rank);
     ++people;
     ++next_of_score_[score].most;
-    games = std::max(games, static_cast<std::uint64_t>(entrant.colours.size()));
+    games = std::max(games, static_cast<std::uint64_t>(entrant.colors.size()));
     if (vertex.kind == Kind::moved) {
       ++moved_[score].most;
       moved_down_[score].most += entrant.last == Drift::down ? 1 : 0;
@@ -91,8 +91,8 @@ void Weights::place_counters() {
       const Entrant& two = bracket_->at(vertices_[j].rank);
       if (misses_balance(one, two)) balance_.most = pairs_.most;
       if (misses_change(one, two)) change_.most = pairs_.most;
-      if (misses_wish(one, two)) wish_.most = pairs_.most;
-      if (misses_strong_wish(one, two)) strong_wish_.most = pairs_.most;
+      if (misses_preference(one, two)) preference_.most = pairs_.most;
+      if (misses_strong_preference(one, two)) strong_preference_.most = pairs_.most;
     }
   }
   // From the least criterion to the greatest; of scores, too, the highest comes last.
@@ -105,8 +105,8 @@ void Weights::place_counters() {
     place_all(*counters);
   }
   // C17 to C9
-  for (Counter* counter : {&moved_up_before_, &resident_down_before_, &moved_up_, &resident_down_, &strong_wish_,
-                           &wish_, &change_, &balance_, &games_}) {
+  for (Counter* counter : {&moved_up_before_, &resident_down_before_, &moved_up_, &resident_down_, &strong_preference_,
+                           &preference_, &change_, &balance_, &games_}) {
     place(*counter);
   }
   place_all(next_of_score_);  // C8
@@ -127,7 +127,7 @@ void Weights::put(Weight& weight, const Vertex& one, const Vertex& two, std::uin
   if (two.kind == Kind::bye) {
     if (!bracket_->may_sit_out(one.rank)) return;
     put_in(weight, complete_.shift, 1);
-    put_in(weight, games_.shift, std::min<std::uint64_t>(bracket_->at(one.rank).colours.size(), games_.most));
+    put_in(weight, games_.shift, std::min<std::uint64_t>(bracket_->at(one.rank).colors.size(), games_.most));
     return;
   }
   if (!bracket_->field->may_meet(one.rank, two.rank)) return;
@@ -144,8 +144,8 @@ void Weights::put_pair(Weight& weight, const Vertex& one, const Vertex& two) con
   put_in(weight, pairs_.shift, 1);
   if (!misses_balance(better, worse)) put_in(weight, balance_.shift, 1);
   if (!misses_change(better, worse)) put_in(weight, change_.shift, 1);
-  if (!misses_wish(better, worse)) put_in(weight, wish_.shift, 1);
-  if (!misses_strong_wish(better, worse)) put_in(weight, strong_wish_.shift, 1);
+  if (!misses_preference(better, worse)) put_in(weight, preference_.shift, 1);
+  if (!misses_strong_preference(better, worse)) put_in(weight, strong_preference_.shift, 1);
   put_drifts(weight, one, two);
   if (one.kind == Kind::resident && scope_.pairs > 0) {
     if (one.place <= scope_.pairs) put_in(weight, originals_.shift, 1);

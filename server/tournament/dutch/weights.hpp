@@ -70,8 +70,8 @@ class Weights {
   Counter games_;                   // C9
   Counter balance_;                 // C10
   Counter change_;                  // C11
-  Counter wish_;                    // C12
-  Counter strong_wish_;             // C13
+  Counter preference_;              // C12
+  Counter strong_preference_;       // C13
   Counter resident_down_;           // C14
   Counter moved_up_;                // C15
   Counter resident_down_before_;    // C16

@@ -75,7 +75,7 @@ class PairLines {
 struct Place {
   int line = 0;
   int opponent = 0;
-  Colour colour = Colour::none;
+  Color color = Color::none;
   char result = ' ';
 
   [[nodiscard]] bool sits_out() const { return result == 'U'; }
@@ -97,8 +97,8 @@ class PairedReport {
     const auto opponent = line.number_in(column_, column_ + 3, "the opponent");
     if (!opponent) return std::unexpected(opponent.error());
     place.opponent = opponent->value_or(0);
-    const char colour = line.at(column_ + 5);
-    place.colour = colour == 'w' ? Colour::white : colour == 'b' ? Colour::black : Colour::none;
+    const char color = line.at(column_ + 5);
+    place.color = color == 'w' ? Color::white : color == 'b' ? Color::black : Color::none;
     const char result = line.at(column_ + 7);
     place.result = result;
     if (place.opponent != 0 && result != ' ')
@@ -120,7 +120,7 @@ class PairedReport {
       }
       if (place.opponent == 0) continue;
       if (auto good = check(number, place); !good) return std::unexpected(good.error());
-      if (place.colour == Colour::white) pairs.push_back({.white = number, .black = place.opponent});
+      if (place.color == Color::white) pairs.push_back({.white = number, .black = place.opponent});
     }
     std::ranges::sort(pairs, {}, [&](const Pair& pair) { return rank(pair, before); });
     if (sits_out != 0) pairs.push_back({.white = sits_out, .black = 0});
@@ -167,7 +167,7 @@ class PairedReport {
     if (theirs == places_.end()) return refuse(place, 0, "there is no " + named_player(place.opponent));
     if (theirs->second.opponent != number)
       return refuse(place, 0, named_player(place.opponent) + " does not meet " + named_player(number));
-    if (place.colour == Colour::none || place.colour != other(theirs->second.colour))
+    if (place.color == Color::none || place.color != other(theirs->second.color))
       return refuse(place, 5, "one has White and the other Black");
     return {};
   }

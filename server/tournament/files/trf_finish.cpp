@@ -35,7 +35,7 @@ Read<void> check_pair(const TrfParts& parts, int number, int round) {
                          (theirs.opponent == 0 ? "no opponent" : "opponent " + std::to_string(theirs.opponent)) +
                          " in round " + std::to_string(round) + there);
   }
-  if (entry.colour != other(theirs.colour)) {
+  if (entry.color != other(theirs.color)) {
     return refuse(5, "both players have the same colour in round " + std::to_string(round) + there);
   }
   if (!agree(entry.result, theirs.result)) {
@@ -51,8 +51,8 @@ Read<void> check_meetings(const PlayerLine& own, int number) {
     const Entry& entry = own.player.entries[i];
     const int round = static_cast<int>(i) + 1;
     if (!is_played(entry.result)) continue;
-    const auto [before, fresh] = met.emplace(entry.opponent, round);
-    if (fresh) continue;
+    const auto [before, circumstances] = met.emplace(entry.opponent, round);
+    if (circumstances) continue;
     return std::unexpected(TrfError{own.line, column_of_round(round),
                                     named_player(number) + " and " + named_player(entry.opponent) +
                                         " have met already, in round " + std::to_string(before->second)});
@@ -70,7 +70,7 @@ Read<void> check_players(const TrfParts& parts) {
         if (const auto pair = check_pair(parts, number, round); !pair) return pair;
       }
       if (entry.result != Result::pairing_bye) continue;
-      if (const auto [before, fresh] = byes.emplace(round, number); !fresh) {
+      if (const auto [before, circumstances] = byes.emplace(round, number); !circumstances) {
         return std::unexpected(TrfError{own.line, column_of_round(round) + 7,
                                         "a second pairing-allocated bye in round " + std::to_string(round) + ": " +
                                             named_player(before->second) + " has it"});

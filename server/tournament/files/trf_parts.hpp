@@ -43,7 +43,7 @@ struct TrfParts {
   std::vector<Mention> mentions;
   std::vector<AbsenceMention> absences;
   int rounds_line = 0;
-  int colour_line = 0;
+  int color_line = 0;
 };
 
 }  // namespace tournament

@@ -26,15 +26,15 @@ Read<Entry> read_entry(const TrfLine& line, int number, int column) {
   if (!opponent) return std::unexpected(opponent.error());
   entry.opponent = opponent->value_or(0);
   if (entry.opponent == number) return line.refuse(column, named_player(number) + " meets itself");
-  const char colour = server::to_lower(line.at(column + 5));
-  if (colour != 'w' && colour != 'b' && colour != '-' && colour != ' ') {
+  const char color = server::to_lower(line.at(column + 5));
+  if (color != 'w' && color != 'b' && color != '-' && color != ' ') {
     return line.refuse(column + 5, "the colour must be w, b or -");
   }
-  entry.colour = colour == 'w' ? Colour::white : colour == 'b' ? Colour::black : Colour::none;
+  entry.color = color == 'w' ? Color::white : color == 'b' ? Color::black : Color::none;
   const auto result = result_of(line.at(column + 7));
   if (!result) return line.refuse(column + 7, "the result must be one of 1 = 0 W D L + - F H U Z");
   entry.result = *result;
-  if (entry.opponent == 0 && entry.colour != Colour::none) {
+  if (entry.opponent == 0 && entry.color != Color::none) {
     return line.refuse(column + 5, "a colour without an opponent");
   }
   if (entry.opponent == 0 && has_opponent(entry.result)) {
@@ -43,7 +43,7 @@ Read<Entry> read_entry(const TrfLine& line, int number, int column) {
   if (entry.opponent != 0 && !has_opponent(entry.result)) {
     return line.refuse(column + 7, "no result against player " + std::to_string(entry.opponent));
   }
-  if (is_played(entry.result) && entry.colour == Colour::none) {
+  if (is_played(entry.result) && entry.color == Color::none) {
     return line.refuse(column + 5, "a game without a colour");
   }
   return entry;

@@ -57,16 +57,16 @@ Read<void> read_rounds(const TrfLine& line, TrfParts& parts) {
   return {};
 }
 
-Read<void> read_colour(const TrfLine& line, TrfParts& parts) {
+Read<void> read_color(const TrfLine& line, TrfParts& parts) {
   const std::string_view text = line.trimmed_field(5, line.length());
   const bool white = text == "W" || text == "white1";
   if (!white && text != "B" && text != "black1") return line.refuse(5, "the initial colour must be W or B");
-  const Colour colour = white ? Colour::white : Colour::black;
-  if (parts.tournament.initial_colour == other(colour)) {
-    return line.refuse(5, "the other initial colour stands in line " + std::to_string(parts.colour_line));
+  const Color color = white ? Color::white : Color::black;
+  if (parts.tournament.initial_color == other(color)) {
+    return line.refuse(5, "the other initial colour stands in line " + std::to_string(parts.color_line));
   }
-  parts.tournament.initial_colour = colour;
-  parts.colour_line = line.number();
+  parts.tournament.initial_color = color;
+  parts.color_line = line.number();
   return {};
 }
 
@@ -219,7 +219,7 @@ Read<std::vector<int>> read_list(const TrfLine& line, TrfParts& parts) {
 
 Read<void> read_old_extension(const TrfLine& line, std::string_view code, TrfParts& parts) {
   if (code == "XXR") return read_rounds(line, parts);
-  if (code == "XXC") return read_colour(line, parts);
+  if (code == "XXC") return read_color(line, parts);
   if (code == "XXA") return read_own_acceleration(line, parts);
   if (code == "XXP" || code == "XXZ") {
     auto players = read_list(line, parts);
@@ -251,7 +251,7 @@ Read<void> read_line(const TrfLine& line, TrfParts& parts) {
     }
   }
   if (code == "142") return read_rounds(line, parts);
-  if (code == "152") return read_colour(line, parts);
+  if (code == "152") return read_color(line, parts);
   if (code == "162") return read_scoring(line, parts);
   if (code == "192") {
     parts.tournament.type = line.trimmed_field(5, line.length());

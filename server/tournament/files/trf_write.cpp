@@ -26,8 +26,8 @@ std::string optional_number(int value, std::size_t columns) {
 }
 
 std::string entry_text(const Entry& entry) {
-  const char colour = entry.colour == Colour::white ? 'w' : entry.colour == Colour::black ? 'b' : '-';
-  return "  " + (entry.opponent == 0 ? std::string{"0000"} : numbered(entry.opponent, 4)) + ' ' + colour + ' ' +
+  const char color = entry.color == Color::white ? 'w' : entry.color == Color::black ? 'b' : '-';
+  return "  " + (entry.opponent == 0 ? std::string{"0000"} : numbered(entry.opponent, 4)) + ' ' + color + ' ' +
          letter_of(entry.result);
 }
 
@@ -69,8 +69,8 @@ std::string write_trf(const Tournament& tournament) {
                              : remark.code + (remark.text.empty() ? "" : " " + remark.text));
   }
   if (tournament.rounds != 0) add("142 " + std::to_string(tournament.rounds));
-  if (tournament.initial_colour != Colour::none) {
-    add(tournament.initial_colour == Colour::white ? "152 W" : "152 B");
+  if (tournament.initial_color != Color::none) {
+    add(tournament.initial_color == Color::white ? "152 W" : "152 B");
   }
   if (tournament.scoring != Scoring{}) add(scoring_text(tournament.scoring));
   if (!tournament.type.empty()) add("192 " + tournament.type);

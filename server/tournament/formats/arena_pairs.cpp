@@ -25,9 +25,9 @@ int points_between(const Two& two) {
   return std::abs(two.first->points - two.second->points);
 }
 
-Two with_colours_of_arena(const FreePlayer& one, const FreePlayer& two) {
+Two with_colors_of_arena(const FreePlayer& one, const FreePlayer& two) {
   const auto claim = [](const FreePlayer& player) {
-    return std::tuple{player.imbalance, player.last_colour != Colour::black, player.number};
+    return std::tuple{player.imbalance, player.last_color != Color::black, player.number};
   };
   return claim(one) < claim(two) ? Two{&one, &two} : Two{&two, &one};
 }
@@ -48,7 +48,7 @@ class ArenaRound {
     }
     std::vector<Pair> pairs;
     for (const auto& [one, two] : made_) {
-      const auto [white, black] = with_colours_of_arena(*one, *two);
+      const auto [white, black] = with_colors_of_arena(*one, *two);
       pairs.push_back({white->number, black->number});
     }
     return pairs;
@@ -173,8 +173,8 @@ FreePlayer free_player(const ArenaStanding& standing, server::Now since) {
   FreePlayer player{standing.number, since, standing.points};
   for (const ArenaScore& score : standing.sheet) {
     player.last_opponent = score.opponent;
-    player.last_colour = score.colour;
-    player.imbalance += score.colour == Colour::white ? 1 : -1;
+    player.last_color = score.color;
+    player.imbalance += score.color == Color::white ? 1 : -1;
   }
   return player;
 }

@@ -21,7 +21,7 @@ struct FreePlayer {
   int points = 0;
   int last_opponent = 0;  // 0: none yet
   int imbalance = 0;      // games with White less games with Black
-  Colour last_colour = Colour::none;
+  Color last_color = Color::none;
 };
 
 /// The pairs to be made now. Afterwards no two of the others may meet, and as many meet as can.

@@ -111,7 +111,7 @@ struct RoundDice {
 };
 
 /// What a command may need that nobody has had before: drawn only if it does.
-struct Fresh {
+struct Circumstances {
   std::string id;  // the tournament's
   /// An id that no game has, the same whenever it is asked for at the same step. `game`: of the board, from 1.
   std::function<std::string(int round, int board, int game)> game;

@@ -14,8 +14,8 @@ std::expected<StepBody, protocol::Error> announce(const protocol::Player& by, co
 }
 
 std::expected<Change, protocol::Error> decide(const State& state, const std::string& by, const Command& command,
-                                              server::Now now, const Fresh& fresh) {
-  Decision decision(state, by, std::max(now, state.last_at), fresh);
+                                              server::Now now, const Circumstances& circumstances) {
+  Decision decision(state, by, std::max(now, state.last_at), circumstances);
   if (state.stage == Stage::over && !std::holds_alternative<ScoreBoard>(command)) {
     if (decision.is_server()) return std::move(decision).change();
     return refused(ErrorCode::tournament_over, "the tournament is over");

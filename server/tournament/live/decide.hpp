@@ -34,7 +34,7 @@ struct Change {
 /// `by`: an id; empty: the server.
 [[nodiscard]] std::expected<Change, protocol::Error> decide(const State& state, const std::string& by,
                                                             const Command& command, server::Now now,
-                                                            const Fresh& fresh);
+                                                            const Circumstances& circumstances);
 
 /// When TimeUp will do something; none: something else must happen first.
 [[nodiscard]] std::optional<server::Now> deadline_of(const State& state);

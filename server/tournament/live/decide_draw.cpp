@@ -44,11 +44,11 @@ bool has_committed(const RoundDraw& draw, const std::string& player) {
 
 /// Everybody has committed who is there, or the time for it is over.
 bool is_gathered(const Decision& decision, const RoundDraw& draw) {
-  const server::Now up_since = decision.fresh().up_since;
+  const server::Now up_since = decision.circumstances().up_since;
   if (decision.now() >= std::max(draw.since + kGathering, up_since)) return true;
   if (decision.now() < up_since) return false;  // after a start people come back one after the other
   return std::ranges::none_of(parties(decision.state()), [&](const std::string& player) {
-    return !has_committed(draw, player) && decision.fresh().is_here(player);
+    return !has_committed(draw, player) && decision.circumstances().is_here(player);
   });
 }
 
@@ -56,7 +56,7 @@ bool is_gathered(const Decision& decision, const RoundDraw& draw) {
 /// no part.
 fairness::Draw gathered(const Decision& decision, const RoundDraw& draw) {
   fairness::Draw copy = draw.fair;
-  if (!copy.leave_out([&](std::string_view player) { return !decision.fresh().is_here(std::string{player}); }))
+  if (!copy.leave_out([&](std::string_view player) { return !decision.circumstances().is_here(std::string{player}); }))
     return copy;
   if (!is_by_post(terms_of_current(decision.state()).clock)) return copy;
   for (const std::string& player : parties(decision.state())) {
@@ -79,7 +79,7 @@ protocol::RoundDrawVoided voided(const fairness::Draw& draw, std::optional<std::
 
 fairness::Enough enough_for(const Decision& decision, const RoundDraw& draw) {
   if (draw.is_for_pairs()) return {};
-  const auto dice = decision.fresh().dice(terms_of_current(decision.state()));
+  const auto dice = decision.circumstances().dice(terms_of_current(decision.state()));
   return dice ? dice->enough : fairness::Enough{};
 }
 
@@ -119,7 +119,7 @@ void roll(Decision& decision) {
   protocol::RoundDrawRolled rolled{
       .draw = draw.name(), .openings = fairness::texts_of(made->openings), .dice = wire_dice(*made->dice), .setup = {}};
   if (!is_for_pairs) {
-    const auto dice = decision.fresh().dice(terms_of_current(decision.state()));
+    const auto dice = decision.circumstances().dice(terms_of_current(decision.state()));
     rolled.setup = dice ? dice->setup(*made->dice) : std::nullopt;
     if (!rolled.setup) return give_up(decision);
   }
@@ -130,7 +130,7 @@ void roll(Decision& decision) {
 void sign_lock(Decision& decision) {
   const RoundDraw& draw = *open_draw(decision.state());
   fairness::Draw copy = gathered(decision, draw);
-  const auto record = copy.sign_lock(server::utc_text(decision.now()), *decision.fresh().key);
+  const auto record = copy.sign_lock(server::utc_text(decision.now()), *decision.circumstances().key);
   if (!record) return give_up(decision);
   decision.emit(protocol::RoundDrawLocked{
       .draw = draw.name(), .lock = record->lock, .signature = fairness::to_hex(record->signature)});
@@ -139,19 +139,19 @@ void sign_lock(Decision& decision) {
 
 void offer(Decision& decision, const fairness::Ruleset& ruleset, const fairness::Asks& asks,
            std::optional<std::vector<std::string>> bracket) {
-  const Fresh& fresh = decision.fresh();
+  const Circumstances& circumstances = decision.circumstances();
   const int round = decision.state().current_round();
   const RoundDraw* before = current_draw(decision.state());
-  const std::uint32_t last = std::max(before == nullptr ? 0 : before->fair.lock().draw.number, fresh.last_draw);
-  const fairness::Offer offer{.draw = {.id = fresh.id + '-' + std::to_string(round), .number = last + 1},
+  const std::uint32_t last = std::max(before == nullptr ? 0 : before->fair.lock().draw.number, circumstances.last_draw);
+  const fairness::Offer offer{.draw = {.id = circumstances.id + '-' + std::to_string(round), .number = last + 1},
                               .ruleset = ruleset,
                               .asks = asks,
                               .rolls = 1,
                               .seating = fairness::Seating::open,
                               .players = {}};
   const std::string name = fairness::to_text(offer.draw);
-  const fairness::Secret secret = fresh.secret(name);
-  const auto draw = fairness::Draw::offer(offer, secret, fresh.key->public_key());
+  const fairness::Secret secret = circumstances.secret(name);
+  const auto draw = fairness::Draw::offer(offer, secret, circumstances.key->public_key());
   assert(draw && "ids, options and dice have the forms of fair1");
   decision.emit(protocol::RoundDrawOffered{.round = round,
                                            .draw = name,
@@ -200,11 +200,11 @@ bool needs_dice(const Decision& decision) {
   const Round* round = decision.state().open_round();
   const bool is_thrown_once = decision.state().terms.format != protocol::Format::arena &&
                               round->terms.dice.value_or(protocol::DiceOf::round) == protocol::DiceOf::round;
-  return is_thrown_once && !round->setup && decision.fresh().dice(round->terms).has_value();
+  return is_thrown_once && !round->setup && decision.circumstances().dice(round->terms).has_value();
 }
 
 void offer_dice(Decision& decision) {
-  const auto dice = decision.fresh().dice(terms_of_current(decision.state()));
+  const auto dice = decision.circumstances().dice(terms_of_current(decision.state()));
   offer(decision, dice->ruleset, dice->asks, std::nullopt);
 }
 
@@ -214,7 +214,7 @@ void draw_time_up(Decision& decision) {
     if (is_gathered(decision, draw)) sign_lock(decision);
     return;
   }
-  if (decision.now() < *draw_deadline(decision.state(), decision.fresh().up_since)) return;
+  if (decision.now() < *draw_deadline(decision.state(), decision.circumstances().up_since)) return;
   give_up(decision);
 }
 

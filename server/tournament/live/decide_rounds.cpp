@@ -150,7 +150,7 @@ void go_on(Decision& decision) {
   const int round = decision.state().current_round();
   protocol::GamesBegun begun{.round = round, .games = {}};
   for (auto& [game, number] : games_due(decision.state(), decision.now())) {
-    game.game = decision.fresh().game(round, static_cast<int>(game.board), number);
+    game.game = decision.circumstances().game(round, static_cast<int>(game.board), number);
     begun.games.push_back(std::move(game));
   }
   if (!begun.games.empty()) decision.emit(std::move(begun));

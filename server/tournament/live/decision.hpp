@@ -17,8 +17,8 @@ using Decided = std::expected<void, protocol::Error>;
 class Decision {
  public:
   /// `state` and `fresh` outlive it.
-  Decision(const State& state, std::string by, server::Now now, const Fresh& fresh)
-      : state_(state), by_(std::move(by)), now_(now), fresh_(fresh) {}
+  Decision(const State& state, std::string by, server::Now now, const Circumstances& circumstances)
+      : state_(state), by_(std::move(by)), now_(now), circumstances_(circumstances) {}
 
   void emit(StepBody body) {
     steps_.push_back({.seq = state_.last + 1, .at = now_, .body = std::move(body)});
@@ -42,14 +42,14 @@ class Decision {
   }
   [[nodiscard]] std::optional<std::string> by_hand() const { return is_server() ? std::nullopt : std::optional{by_}; }
   [[nodiscard]] server::Now now() const { return now_; }
-  [[nodiscard]] const Fresh& fresh() const { return fresh_; }
+  [[nodiscard]] const Circumstances& circumstances() const { return circumstances_; }
   [[nodiscard]] Change change() && { return {.steps = std::move(steps_), .state = std::move(state_)}; }
 
  private:
   State state_;
   std::string by_;
   server::Now now_;
-  const Fresh& fresh_;
+  const Circumstances& circumstances_;
   std::vector<Step> steps_;
 };
 

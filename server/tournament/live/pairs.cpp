@@ -61,9 +61,9 @@ void put_board(Table& table, const Board& board) {
   }
   const int black = number_of(table, *paired.black);
   const auto scores = board_scores(board);
-  own = {.opponent = black, .colour = Colour::white, .result = result_by(scores[0])};
+  own = {.opponent = black, .color = Color::white, .result = result_by(scores[0])};
   players[static_cast<std::size_t>(black - 1)].entries.back() = {
-      .opponent = white, .colour = Colour::black, .result = result_by(scores[1])};
+      .opponent = white, .color = Color::black, .result = result_by(scores[1])};
 }
 
 /// What two games at a board give: half points of who had White in the first one, and of the other.
@@ -97,7 +97,7 @@ void accelerate(Tournament& tournament, const std::vector<const Participant*>& p
 Entry entry_without_board(const Participant& one, int round) {
   const auto bye = one.byes.find(round);
   const bool half = one.is_there(round) && bye != one.byes.end() && bye->second == protocol::Bye::half;
-  return {.opponent = 0, .colour = Colour::none, .result = half ? Result::half_bye : Result::absent};
+  return {.opponent = 0, .color = Color::none, .result = half ? Result::half_bye : Result::absent};
 }
 
 /// Who is out of the round to come.
@@ -137,7 +137,7 @@ Table table_of(const State& state, int rounds) {
   // Everybody sits out as often as the others.
   if (state.terms.format == protocol::Format::round_robin) tournament.scoring.pairing_bye = 0;
   if (const auto color = first_color(state)) {
-    tournament.initial_colour = *color == protocol::Color::white ? Colour::white : Colour::black;
+    tournament.initial_color = *color == protocol::Color::white ? Color::white : Color::black;
   }
   const auto players = ranking(state);
   for (const Participant* one : players) {
@@ -164,7 +164,7 @@ Table table_now(const State& state) {
   Table table = table_of(state, rounds - 1);
   const std::set<std::string_view> paired = players_in(*open);
   for (std::size_t i = 0; i < table.ids.size(); ++i) {
-    Entry entry{.opponent = 0, .colour = Colour::none, .result = Result::absent};
+    Entry entry{.opponent = 0, .color = Color::none, .result = Result::absent};
     if (open->begun && !paired.contains(table.ids[i])) entry = entry_without_board(*state.find(table.ids[i]), rounds);
     table.tournament.players[i].entries.push_back(entry);
   }

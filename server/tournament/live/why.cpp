@@ -11,17 +11,17 @@ namespace {
 
 using protocol::ErrorCode;
 
-protocol::ColorRule to_wire(ColourRule rule) {
+protocol::ColorRule to_wire(ColorRule rule) {
   switch (rule) {
-    case ColourRule::no_clash:
+    case ColorRule::no_clash:
       return protocol::ColorRule::no_clash;
-    case ColourRule::stronger:
+    case ColorRule::stronger:
       return protocol::ColorRule::stronger;
-    case ColourRule::history:
+    case ColorRule::history:
       return protocol::ColorRule::history;
-    case ColourRule::rank:
+    case ColorRule::rank:
       return protocol::ColorRule::rank;
-    case ColourRule::number:
+    case ColorRule::number:
       break;
   }
   return protocol::ColorRule::number;

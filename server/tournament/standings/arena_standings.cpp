@@ -18,14 +18,14 @@ int streak_of(const std::vector<ArenaScore>& sheet) {
 }
 
 /// What a game adds for the one with `colour`.
-void enter_game(ArenaStanding& standing, const ArenaGame& game, Colour colour) {
-  const bool white = colour == Colour::white;
+void enter_game(ArenaStanding& standing, const ArenaGame& game, Color color) {
+  const bool white = color == Color::white;
   const int single = game.outcome == Outcome::draw                                         ? 1
                      : game.outcome == (white ? Outcome::white_wins : Outcome::black_wins) ? 2
                                                                                            : 0;
   const bool doubled = streak_of(standing.sheet) >= kStreak;
   const int points = doubled ? 2 * single : single;
-  standing.sheet.push_back({white ? game.players.black : game.players.white, colour, points, doubled});
+  standing.sheet.push_back({white ? game.players.black : game.players.white, color, points, doubled});
   standing.points += points;
   if (points > 0) standing.reached = game.ended;
 }
@@ -54,8 +54,8 @@ std::expected<std::vector<ArenaStanding>, std::string> arena_standings(const std
       return std::unexpected("a game of " + std::to_string(white) + " with " + std::to_string(black) +
                              " is none of this arena");
     }
-    enter_game(standings[static_cast<std::size_t>(white - 1)], game, Colour::white);
-    enter_game(standings[static_cast<std::size_t>(black - 1)], game, Colour::black);
+    enter_game(standings[static_cast<std::size_t>(white - 1)], game, Color::white);
+    enter_game(standings[static_cast<std::size_t>(black - 1)], game, Color::black);
   }
   for (ArenaStanding& standing : standings) standing.performance = performance_of(standing, ratings);
   const auto rank = [](const ArenaStanding& one) { return std::tuple{-one.points, -one.performance, one.reached}; };

@@ -20,7 +20,7 @@ struct ArenaGame {
 /// A game as it counts for one of its players.
 struct ArenaScore {
   int opponent = 0;
-  Colour colour = Colour::none;
+  Color color = Color::none;
   int points = 0;
   bool doubled = false;  // came after two wins running
 };

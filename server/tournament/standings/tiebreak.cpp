@@ -36,7 +36,7 @@ int count_rounds(const Tournament& tournament, const Player& player, TieBreakKin
   int count = 0;
   for (int round = 1; round <= rounds; ++round) {
     const Entry entry = entry_of(player, round);
-    const bool black = is_played(entry.result) && entry.colour == Colour::black;
+    const bool black = is_played(entry.result) && entry.color == Color::black;
     const bool counts = kind == TieBreakKind::wins
                             ? points_of(tournament.scoring, entry.result) == tournament.scoring.win
                         : kind == TieBreakKind::games_won   ? is_win(entry.result)

@@ -16,12 +16,12 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-Asked read(std::string_view text) {
+GoRequest read(std::string_view text) {
   return read_go(words_of(text));
 }
 
 TEST(GoWords, EveryWordSetsItsOwnLimit) {
-  const Asked asked =
+  const GoRequest asked =
       read("depth 7 nodes 900 mate 3 movetime 50 wtime 1000 btime 2000 winc 30 binc 40 movestogo 5 infinite ponder");
   EXPECT_THAT(asked.complaint, IsEmpty());
   EXPECT_EQ(asked.limits.depth, 7);
@@ -39,7 +39,7 @@ TEST(GoWords, EveryWordSetsItsOwnLimit) {
 
 TEST(GoWords, ABoundThatIsZeroNegativeOrNoNumberIsTheLeastOne) {
   for (const std::string_view number : {"0", "-1", "-9223372036854775809", "", "x", "1e3", "0x10", "--5"}) {
-    const Asked asked = read("depth " + std::string(number));
+    const GoRequest asked = read("depth " + std::string(number));
     EXPECT_EQ(asked.limits.depth, 1) << number;
   }
   EXPECT_EQ(read("nodes 0").limits.nodes, 1U);
@@ -53,7 +53,7 @@ TEST(GoWords, ABoundThatIsZeroNegativeOrNoNumberIsTheLeastOne) {
 TEST(GoWords, ANumberThatIsTooLargeIsTheLargest) {
   EXPECT_EQ(read("depth 9223372036854775808").limits.depth, kMostPlies - 1);
   EXPECT_EQ(read("nodes 99999999999999999999").limits.nodes, std::numeric_limits<std::int64_t>::max());
-  const Asked clocks = read("wtime 9223372036854775807 btime 99999999999999999999 winc 9223372036854775807");
+  const GoRequest clocks = read("wtime 9223372036854775807 btime 99999999999999999999 winc 9223372036854775807");
   for (const Side side : kSides) {
     EXPECT_GT(clocks.limits.clock_ms[side], 1'000'000'000);
     const TimePlan plan = plan_time(clocks.limits, side, 0, 40, 10);
@@ -65,7 +65,7 @@ TEST(GoWords, ANumberThatIsTooLargeIsTheLargest) {
 TEST(GoWords, OnlyTheFirstThingThatIsNotUnderstoodIsTold) {
   EXPECT_THAT(read("depth x nodes y fast").complaint, HasSubstr("depth"));
   EXPECT_THAT(read("fast depth x").complaint, HasSubstr("fast"));
-  const Asked asked = read("depth infinite");
+  const GoRequest asked = read("depth infinite");
   EXPECT_THAT(asked.complaint, HasSubstr("depth"));
   EXPECT_EQ(asked.limits.depth, 1);
   EXPECT_TRUE(asked.limits.infinite) << "a word of go is no number of another";
@@ -79,7 +79,7 @@ TEST(GoWords, WhoHasNoClockHasAsMuchTimeAsTheOther) {
 }
 
 TEST(GoWords, MovesToChooseFromEndWithTheNextWordOfGo) {
-  const Asked asked = read("searchmoves e2e4 roll 4 O-O depth 3");
+  const GoRequest asked = read("searchmoves e2e4 roll 4 O-O depth 3");
   EXPECT_THAT(asked.only, ElementsAre("e2e4", "roll 4", "O-O"));
   EXPECT_EQ(asked.limits.depth, 3);
   EXPECT_THAT(asked.complaint, IsEmpty());

@@ -76,9 +76,9 @@ TEST_F(AccountsHttp, NamesThatLookAlikeAreTaken) {
 TEST_F(AccountsHttp, WhatAnAccountCannotHaveIsRefused) {
   Browser one(server.port());
   const auto said = [&](const Json& more) {
-    Json wish{{"name", "Carol"}, {"password", kPassword}};
-    wish.update(more);
-    return one.said("/api/account", wish);
+    Json request{{"name", "Carol"}, {"password", kPassword}};
+    request.update(more);
+    return one.said("/api/account", request);
   };
   EXPECT_EQ(said({{"name", "x"}}), "bad_name");
   EXPECT_EQ(said({{"name", "Adm1n"}}), "bad_name");

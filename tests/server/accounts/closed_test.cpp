@@ -90,7 +90,7 @@ TEST_F(ClosedTest, WhatWaitsIsCalledOffAtTheNextStartIfTheServerWasKilledMeanwhi
     // As it is on disk when the account has been closed and nothing else has happened yet.
     auto disk = store::sqlite::open({.file = place.data() / "astragal.db"});
     ASSERT_TRUE(disk.has_value());
-    const auto closed = wait_for<store::Account>([&](store::Then<store::Account> then) {
+    const auto closed = wait_for<store::Account>([&](store::Completion<store::Account> then) {
       (*disk)->accounts().close_account(dora.browser.id(), store::WallTime{std::chrono::milliseconds{1}},
                                         std::move(then));
     });

@@ -37,9 +37,9 @@ class Moderating : public testing::Test {
     return one;
   }
   static std::string mute(Browser& by, const std::string& player, const Json& more = Json::object()) {
-    Json wish{{"player", player}};
-    wish.update(more);
-    return by.said("/api/mute", wish);
+    Json request{{"player", player}};
+    request.update(more);
+    return by.said("/api/mute", request);
   }
   static Json mutes(Browser& by) { return Json::parse(by.get("/api/mute").body).at("mutes"); }
   /// `said`, or the code of the refusal.
@@ -258,10 +258,11 @@ TEST_F(Moderating, ABlockOfAnyTextFromBeforeIsTakenBack) {
   {
     auto disk = store::sqlite::open({.file = place.data() / "astragal.db"});
     ASSERT_TRUE(disk.has_value());
-    const auto blocked = wait_for<std::vector<store::Blocked>>([&](store::Then<std::vector<store::Blocked>> then) {
-      (*disk)->talk().set_block({.by = before.id(), .whom = "Bobby"}, store::Blocking::on,
-                                store::WallTime{std::chrono::milliseconds{1}}, std::move(then));
-    });
+    const auto blocked =
+        wait_for<std::vector<store::Blocked>>([&](store::Completion<std::vector<store::Blocked>> then) {
+          (*disk)->talk().set_block({.by = before.id(), .whom = "Bobby"}, store::Blocking::on,
+                                    store::WallTime{std::chrono::milliseconds{1}}, std::move(then));
+        });
     ASSERT_TRUE(blocked.has_value());
     (*disk)->close();
   }

@@ -6,35 +6,35 @@
 #include <future>
 
 #include "server/api/answers.hpp"
-#include "server/api/file_desk.hpp"
-#include "server/api/study.hpp"
+#include "server/api/background_answers.hpp"
+#include "server/api/game_file_viewer.hpp"
 
 namespace server {
 namespace {
 
 using testing::HasSubstr;
 
-TEST(Study, AnAnswerThatFailsIsAFaultAndItsPlaceIsFree) {
-  Study study;
-  for (std::size_t i = 0; i < 2 * Study::kWaiting; ++i) {
+TEST(BackgroundAnswers, AnAnswerThatFailsIsAFaultAndItsPlaceIsFree) {
+  BackgroundAnswers background;
+  for (std::size_t i = 0; i < 2 * BackgroundAnswers::kWaiting; ++i) {
     std::promise<HttpResponse> answered;
-    study.answer([]() -> HttpResponse { throw std::runtime_error("broken"); },
-                 [&](HttpResponse answer) { answered.set_value(std::move(answer)); });
+    background.answer([]() -> HttpResponse { throw std::runtime_error("broken"); },
+                      [&](HttpResponse answer) { answered.set_value(std::move(answer)); });
     const HttpResponse fault = answered.get_future().get();
     ASSERT_EQ(fault.status, 500U) << i;
     EXPECT_THAT(fault.body, HasSubstr("\"internal\""));
   }
 }
 
-TEST(Study, WhatIsKeptIsMadeAgainAfterAFault) {
-  Study study;
+TEST(BackgroundAnswers, WhatIsKeptIsMadeAgainAfterAFault) {
+  BackgroundAnswers background;
   unsigned last = 0;
   for (const bool is_broken : {true, true, false}) {
     std::promise<unsigned> answered;
-    study.cached.answer(
+    background.cached.answer(
         "one",
         [&](const Respond& answer) {
-          study.answer(
+          background.answer(
               [is_broken] {
                 if (is_broken) throw std::bad_alloc();
                 return json_response(std::string{"{}"});
@@ -47,19 +47,19 @@ TEST(Study, WhatIsKeptIsMadeAgainAfterAFault) {
   }
 }
 
-TEST(FileDesk, HasItsPlacesBackThoughAnAnswerFails) {
-  Study study;
-  FileDesk desk(study, {.by_address = {.most = 100}, .waiting = 1});
+TEST(GameFileViewer, HasItsPlacesBackThoughAnAnswerFails) {
+  BackgroundAnswers background;
+  GameFileViewer accounts(background, {.by_address = {.most = 100}, .waiting = 1});
   for (int i = 0; i < 3; ++i) {
     std::promise<void> failing;
-    desk.show("x", "a", [&](const HttpResponse& answer) {
+    accounts.show("x", "a", [&](const HttpResponse& answer) {
       EXPECT_EQ(answer.status, 400U) << i;
       failing.set_value();
       throw std::runtime_error("whoever asked has gone");
     });
     failing.get_future().get();
     std::promise<unsigned> answered;
-    desk.show("x", "b", [&](const HttpResponse& answer) { answered.set_value(answer.status); });
+    accounts.show("x", "b", [&](const HttpResponse& answer) { answered.set_value(answer.status); });
     EXPECT_EQ(answered.get_future().get(), 400U) << "its place was free before it was answered";
   }
 }

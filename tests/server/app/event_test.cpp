@@ -198,8 +198,8 @@ TEST_F(EventTest, AnArbiterCorrectsAResult) {
   event.enter_all();
   play_round();
   const std::string before = names(event.view()).front();
-  const Json wish{{"round", 1}, {"board", 1}, {"white", "win"}, {"black", "loss"}, {"reason", "a wrong claim"}};
-  EXPECT_EQ(event.said("score", wish), "ok");
+  const Json request{{"round", 1}, {"board", 1}, {"white", "win"}, {"black", "loss"}, {"reason", "a wrong claim"}};
+  EXPECT_EQ(event.said("score", request), "ok");
   const Json view = event.view();
   EXPECT_EQ(view["rounds"][0]["boards"][0][0]["results"], (Json{"win", "loss"}));
   EXPECT_EQ(view["rounds"][0]["boards"][0][0]["ruling"], "a wrong claim");

@@ -84,8 +84,8 @@ TEST_F(MailTest, WhoseTurnItIsIsToldOnceTheAddressIsConfirmed) {
 TEST_F(MailTest, AnAddressThatAnAccountIsMadeWithCanBeConfirmedAtOnce) {
   start();
   Browser alice(port);
-  const Json wish = {{"name", "Alice"}, {"password", kPassword}, {"email", "alice@example.org"}};
-  ASSERT_EQ(alice.post("/api/account", wish).status, 201U);
+  const Json request = {{"name", "Alice"}, {"password", kPassword}, {"email", "alice@example.org"}};
+  ASSERT_EQ(alice.post("/api/account", request).status, 201U);
   const Json mail = relay.next();
   EXPECT_EQ(mail["to"], Json::array({"alice@example.org"}));
   EXPECT_EQ(alice.said("/api/mail/confirm", {{"link", link_in(mail)}}), "ok");
@@ -125,16 +125,16 @@ TEST_F(MailTest, NobodyIsBuriedUnderMailThatOthersAskFor) {
 TEST_F(MailTest, WhoAsksForTooManyMailsIsTold) {
   start();
   Browser alice = Browser::with_account(port, "Alice");
-  const auto wish = [](int i) {
+  const auto request = [](int i) {
     return Json{{"email", "a" + std::to_string(i) + "@example.org"}, {"password", kPassword}};
   };
   for (int i = 1; i <= 5; ++i) {
     EXPECT_EQ(alice.said("/api/account/email", {{"email", "x@example.org"}, {"password", "wrong"}}), "wrong_password")
         << "which counts for nothing";
-    EXPECT_EQ(alice.said("/api/account/email", wish(i)), "ok");
-    EXPECT_EQ(relay.next()["to"], Json::array({wish(i)["email"]}));
+    EXPECT_EQ(alice.said("/api/account/email", request(i)), "ok");
+    EXPECT_EQ(relay.next()["to"], Json::array({request(i)["email"]}));
   }
-  EXPECT_EQ(alice.said("/api/account/email", wish(6)), "too_many_attempts");
+  EXPECT_EQ(alice.said("/api/account/email", request(6)), "too_many_attempts");
   EXPECT_EQ(alice.said("/api/account/email/confirm", Json::object()), "too_many_attempts");
   EXPECT_EQ(mail_state(alice)["address"], "a5@example.org");
   EXPECT_EQ(alice.said("/api/account/email", {{"password", kPassword}}), "ok") << "no address needs no mail";

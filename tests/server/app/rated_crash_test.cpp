@@ -46,7 +46,7 @@ struct RatedGame {
 /// What the store has of the player, the earliest game first, after the server has gone.
 std::vector<store::RatedGame> history(const Place& place, const std::string& player) {
   const auto store = store::sqlite::open({.file = place.data() / "astragal.db"}).value();
-  auto rows = wait_for<std::vector<store::RatedGame>>([&](store::Then<std::vector<store::RatedGame>> then) {
+  auto rows = wait_for<std::vector<store::RatedGame>>([&](store::Completion<std::vector<store::RatedGame>> then) {
                 store->ratings().history(player, kPool, {.most = store::kMostHistory}, std::move(then));
               }).value();
   std::ranges::reverse(rows);

@@ -12,7 +12,7 @@ namespace {
 using namespace std::chrono_literals;
 
 void put(Hall& hall, const store::DrawKey& key, store::DrawStage stage) {
-  const auto done = wait_for<store::DrawKey>([&](store::Then<store::DrawKey> then) {
+  const auto done = wait_for<store::DrawKey>([&](store::Completion<store::DrawKey> then) {
     hall.store.fair().put_draw({.key = key, .stage = stage, .state = "secret"}, std::move(then));
   });
   ASSERT_TRUE(done) << done.error().what;

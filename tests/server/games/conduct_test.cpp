@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 using std::chrono::days;
 using testing::ElementsAre;
 using testing::IsEmpty;
-using Results = std::vector<store::PostResult>;
+using Results = std::vector<store::CorrespondenceResult>;
 
 const DaysPerMove kThreeDaysEach{.days = days{3}};
 
@@ -33,7 +33,7 @@ Results results(int games, int late) {
   return all;
 }
 
-TEST(PostResult, says_what_the_moves_took_and_who_has_lost_on_time) {
+TEST(CorrespondenceResult, says_what_the_moves_took_and_who_has_lost_on_time) {
   Table table = by_post();
   table.pass(5h);
   ASSERT_TRUE(table.move("e2e4"));
@@ -45,12 +45,13 @@ TEST(PostResult, says_what_the_moves_took_and_who_has_lost_on_time) {
   table.pass(72h);
   table.time_up();
   ASSERT_EQ(table.ending(), "white time");
-  EXPECT_THAT(post_results_of(table.state()),
-              ElementsAre(store::PostResult{.player = "alice", .lost_on_time = false, .moves = 2, .spent = 6h},
-                          store::PostResult{.player = "bob", .lost_on_time = true, .moves = 1, .spent = 24h}));
+  EXPECT_THAT(
+      post_results_of(table.state()),
+      ElementsAre(store::CorrespondenceResult{.player = "alice", .lost_on_time = false, .moves = 2, .spent = 6h},
+                  store::CorrespondenceResult{.player = "bob", .lost_on_time = true, .moves = 1, .spent = 24h}));
 }
 
-TEST(PostResult, goes_into_the_same_write_as_the_end) {
+TEST(CorrespondenceResult, goes_into_the_same_write_as_the_end) {
   Table table = by_post();
   const Effects end = table.done("alice", Resign{});
   EXPECT_EQ(writes_of(end, table.state(), table.now).post_results, post_results_of(table.state()));
@@ -59,7 +60,7 @@ TEST(PostResult, goes_into_the_same_write_as_the_end) {
   EXPECT_THAT(writes_of(after, table.state(), table.now).post_results, IsEmpty());
 }
 
-TEST(PostResult, is_not_charged_with_pauses_leave_and_days_off) {
+TEST(CorrespondenceResult, is_not_charged_with_pauses_leave_and_days_off) {
   constexpr std::size_t kThursday = 3;
   DaysOff off;
   off.weekdays.set(kThursday);
@@ -82,22 +83,22 @@ TEST(PostResult, is_not_charged_with_pauses_leave_and_days_off) {
   EXPECT_EQ(ended[1].spent, 3h);
 }
 
-TEST(PostResult, a_resignation_is_not_lost_on_time_however_little_was_left) {
+TEST(CorrespondenceResult, a_resignation_is_not_lost_on_time_however_little_was_left) {
   Table table = by_post();
   table.pass(71h);
   table.done("alice", Resign{});
-  for (const store::PostResult& one : post_results_of(table.state())) EXPECT_FALSE(one.lost_on_time);
+  for (const store::CorrespondenceResult& one : post_results_of(table.state())) EXPECT_FALSE(one.lost_on_time);
 }
 
-TEST(PostResult, a_draw_is_lost_by_nobody) {
+TEST(CorrespondenceResult, a_draw_is_lost_by_nobody) {
   Table table = by_post();
   table.done("alice", OfferDraw{.ply = 1});
   table.done("bob", AcceptDraw{});
   EXPECT_THAT(post_results_of(table.state()), testing::SizeIs(2));
-  for (const store::PostResult& one : post_results_of(table.state())) EXPECT_FALSE(one.lost_on_time);
+  for (const store::CorrespondenceResult& one : post_results_of(table.state())) EXPECT_FALSE(one.lost_on_time);
 }
 
-TEST(PostResult, whose_first_move_does_not_come_after_rated_dice_has_lost_on_time) {
+TEST(CorrespondenceResult, whose_first_move_does_not_come_after_rated_dice_has_lost_on_time) {
   Table table = by_post({.variant = "chess56", .rated = true});
   table.pass(days{3});
   table.time_up();
@@ -106,7 +107,7 @@ TEST(PostResult, whose_first_move_does_not_come_after_rated_dice_has_lost_on_tim
   EXPECT_FALSE(post_results_of(table.state())[1].lost_on_time);
 }
 
-TEST(PostResult, a_game_that_nobody_has_won_or_drawn_says_nothing) {
+TEST(CorrespondenceResult, a_game_that_nobody_has_won_or_drawn_says_nothing) {
   Table not_begun = by_post();
   not_begun.pass(days{3});
   not_begun.time_up();
@@ -118,7 +119,7 @@ TEST(PostResult, a_game_that_nobody_has_won_or_drawn_says_nothing) {
   EXPECT_THAT(post_results_of(called_off.state()), IsEmpty());
 }
 
-TEST(PostResult, games_at_the_board_and_guests_have_none) {
+TEST(CorrespondenceResult, games_at_the_board_and_guests_have_none) {
   Table live;
   live.started();
   live.done("alice", Resign{});
@@ -126,7 +127,8 @@ TEST(PostResult, games_at_the_board_and_guests_have_none) {
   Table guests({.control = kThreeDaysEach});
   ASSERT_TRUE(guests.join("g-bob"));
   guests.done("alice", Resign{});
-  EXPECT_THAT(post_results_of(guests.state()), ElementsAre(testing::Field(&store::PostResult::player, "alice")));
+  EXPECT_THAT(post_results_of(guests.state()),
+              ElementsAre(testing::Field(&store::CorrespondenceResult::player, "alice")));
 }
 
 TEST(ConductShown, is_counted_over_all_that_is_given) {
@@ -141,22 +143,22 @@ struct LimitCase {
   int late;
   int open;  // 0: as many as one likes
 };
-class PostLimitTest : public testing::TestWithParam<LimitCase> {};
+class CorrespondenceLimitTest : public testing::TestWithParam<LimitCase> {};
 
-TEST_P(PostLimitTest, follows_from_the_share_of_the_latest) {
+TEST_P(CorrespondenceLimitTest, follows_from_the_share_of_the_latest) {
   const auto& [games, late, open] = GetParam();
   const auto limit = limit_of(results(games, late));
   EXPECT_EQ(limit ? limit->open : 0, open) << late << " of " << games;
 }
 
-INSTANTIATE_TEST_SUITE_P(Every, PostLimitTest,
+INSTANTIATE_TEST_SUITE_P(Every, CorrespondenceLimitTest,
                          testing::Values(LimitCase{0, 0, 0}, LimitCase{2, 2, 0}, LimitCase{3, 3, 2}, LimitCase{5, 3, 2},
                                          LimitCase{7, 3, 2}, LimitCase{8, 3, 5}, LimitCase{14, 3, 5},
                                          LimitCase{15, 3, 0}, LimitCase{20, 4, 0}, LimitCase{20, 5, 5},
                                          LimitCase{20, 8, 5}, LimitCase{20, 9, 2}, LimitCase{100, 20, 2},
                                          LimitCase{100, 5, 5}, LimitCase{100, 4, 0}));
 
-TEST(PostLimit, is_lifted_by_finishing_games) {
+TEST(CorrespondenceLimit, is_lifted_by_finishing_games) {
   Results all = results(20, 20);
   std::vector<int> open;
   for (int finished = 0; finished < 17; ++finished) {
@@ -169,7 +171,7 @@ TEST(PostLimit, is_lifted_by_finishing_games) {
   EXPECT_EQ(open.back(), 0);
 }
 
-TEST(PostLimit, says_why_how_many_and_what_to_do) {
+TEST(CorrespondenceLimit, says_why_how_many_and_what_to_do) {
   const auto limit = limit_of(results(5, 3));
   ASSERT_TRUE(limit);
   const std::string why = too_many_open(*limit, 2);

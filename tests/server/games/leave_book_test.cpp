@@ -13,12 +13,12 @@ namespace {
 /// Answers when it is told to.
 class SlowStore : public store::LeaveDays {
  public:
-  void add_leave(std::vector<store::LeaveDay> taken, store::Then<void> then) override {
+  void add_leave(std::vector<store::LeaveDay> taken, store::Completion<void> then) override {
     added.push_back(std::move(taken));
     waiting.push_back(std::move(then));
   }
-  void drop_leave(store::LeaveDay, store::Then<void> then) override { waiting.push_back(std::move(then)); }
-  void leave_since(store::WallTime, store::Then<std::vector<store::LeaveDay>> then) override { then({}); }
+  void drop_leave(store::LeaveDay, store::Completion<void> then) override { waiting.push_back(std::move(then)); }
+  void leave_since(store::WallTime, store::Completion<std::vector<store::LeaveDay>> then) override { then({}); }
   void answer(store::Result<void> result = {}) {
     auto then = std::move(waiting.front());
     waiting.pop_front();
@@ -26,7 +26,7 @@ class SlowStore : public store::LeaveDays {
   }
 
   std::vector<std::vector<store::LeaveDay>> added;
-  std::deque<store::Then<void>> waiting;
+  std::deque<store::Completion<void>> waiting;
 };
 
 class LeaveBookTest : public testing::Test {

@@ -40,8 +40,8 @@ bool anybody(const Waiting&) {
 
 class OpenGamesTest : public testing::Test {
  protected:
-  [[nodiscard]] std::string found(const GameCard& wish, std::optional<int> rating = {}) const {
-    const auto seat = open_games.find(wish, rating, anybody);
+  [[nodiscard]] std::string found(const GameCard& wanted, std::optional<int> rating = {}) const {
+    const auto seat = open_games.find(wanted, rating, anybody);
     return seat ? seat->game.text() : "none";
   }
   OpenGames open_games;
@@ -109,15 +109,15 @@ TEST_F(OpenGamesTest, ColorsFitUnlessBothWantTheSame) {
   GameCard white = card("game0001", "alice");
   white.color = ColorChoice::white;
   open_games.update(white);
-  GameCard wish = card("wish0000", "bob");
-  wish.color = ColorChoice::white;
-  EXPECT_EQ(found(wish), "none");
-  wish.color = ColorChoice::black;
-  EXPECT_EQ(found(wish), "game0001");
-  EXPECT_FALSE(open_games.find(wish, {}, anybody)->side) << "the creator has chosen";
+  GameCard wanted = card("wish0000", "bob");
+  wanted.color = ColorChoice::white;
+  EXPECT_EQ(found(wanted), "none");
+  wanted.color = ColorChoice::black;
+  EXPECT_EQ(found(wanted), "game0001");
+  EXPECT_FALSE(open_games.find(wanted, {}, anybody)->side) << "the creator has chosen";
   open_games.update(card("game0002", "carol"));
-  wish.color = ColorChoice::white;
-  EXPECT_EQ(open_games.find(wish, {}, anybody)->side, rules::Side::white);
+  wanted.color = ColorChoice::white;
+  EXPECT_EQ(open_games.find(wanted, {}, anybody)->side, rules::Side::white);
 }
 
 TEST_F(OpenGamesTest, RatingsMustFitBothWays) {
@@ -128,13 +128,13 @@ TEST_F(OpenGamesTest, RatingsMustFitBothWays) {
   EXPECT_EQ(found(card("wish0000", "bob"), 1399), "none");
   EXPECT_EQ(found(card("wish0000", "bob"), 1400), "game0001");
   EXPECT_EQ(found(card("wish0000", "bob"), 1601), "none");
-  GameCard wish = card("wish0000", "bob");
-  wish.invitation.range = RatingRange{.least = 1500, .most = 1700};
-  EXPECT_EQ(found(wish, 1500), "none") << "alice has no rating";
+  GameCard wanted = card("wish0000", "bob");
+  wanted.invitation.range = RatingRange{.least = 1500, .most = 1700};
+  EXPECT_EQ(found(wanted, 1500), "none") << "alice has no rating";
   open_games.rate(asks.game, 1499);
-  EXPECT_EQ(found(wish, 1500), "none");
+  EXPECT_EQ(found(wanted, 1500), "none");
   open_games.rate(asks.game, 1500);
-  EXPECT_EQ(found(wish, 1500), "game0001");
+  EXPECT_EQ(found(wanted, 1500), "game0001");
 }
 
 TEST_F(OpenGamesTest, ShowsAGameWhereItIs) {

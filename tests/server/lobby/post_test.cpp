@@ -11,7 +11,7 @@ namespace {
 using testing::ElementsAre;
 using testing::UnorderedElementsAre;
 
-class PostLobby : public testing::Test {
+class CorrespondenceLobby : public testing::Test {
  protected:
   static Json seek(const Json& clock) {
     return {{"variant", "chess"}, {"options", Json::object()}, {"clock", clock}, {"color", "random"}, {"rated", false},
@@ -28,7 +28,7 @@ class PostLobby : public testing::Test {
   Place place;
 };
 
-TEST_F(PostLobby, ASeekWaitsThoughItsMakerHasGoneAndIsTakenByTheNext) {
+TEST_F(CorrespondenceLobby, ASeekWaitsThoughItsMakerHasGoneAndIsTakenByTheNext) {
   std::string game;
   {
     const LocalServer server(place, {.seek_gone = 1});
@@ -62,7 +62,7 @@ TEST_F(PostLobby, ASeekWaitsThoughItsMakerHasGoneAndIsTakenByTheNext) {
   EXPECT_GT(clocks["deadline_ms"], 1'700'000'000'000);
 }
 
-TEST_F(PostLobby, WhoSitsDownAtTheBoardGoesOnSeekingByPostAndTheOtherWayRound) {
+TEST_F(CorrespondenceLobby, WhoSitsDownAtTheBoardGoesOnSeekingByPostAndTheOtherWayRound) {
   const LocalServer server(place);
   Client alice(server.port());
   const Json at_board = seek(kFiveMinutes);
@@ -84,7 +84,7 @@ TEST_F(PostLobby, WhoSitsDownAtTheBoardGoesOnSeekingByPostAndTheOtherWayRound) {
   shown(ElementsAre(another));
 }
 
-TEST_F(PostLobby, OtherDaysOffAreAnotherWish) {
+TEST_F(CorrespondenceLobby, OtherDaysOffAreAnotherWish) {
   const LocalServer server(place);
   Client alice(server.port());
   Json weekend = kThreeDays;
@@ -97,7 +97,7 @@ TEST_F(PostLobby, OtherDaysOffAreAnotherWish) {
   EXPECT_EQ(carol.ask("create", seek(weekend))["d"]["game"], game);
 }
 
-TEST_F(PostLobby, WhatCannotBeIsRefusedWithASentence) {
+TEST_F(CorrespondenceLobby, WhatCannotBeIsRefusedWithASentence) {
   const LocalServer server(place);
   Client alice(server.port());
   const Json above{{"type", "correspondence"}, {"base_days", 11}, {"increment_days", 1}, {"cap_days", 10}};

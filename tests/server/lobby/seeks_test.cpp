@@ -54,8 +54,8 @@ class SeeksTest : public testing::Test {
   Lobby lobby{
       hall.world(),
       hall.rooms(),
-      {.rating = [this](const PlayerId&, const GameCard&, RatingThen then) { told<int>(std::move(then), 1500); },
-       .player = [this](const std::string&, PlayerThen then) { told<Player>(std::move(then), std::nullopt); }},
+      {.rating = [this](const PlayerId&, const GameCard&, RatingCompletion then) { told<int>(std::move(then), 1500); },
+       .player = [this](const std::string&, PlayerCompletion then) { told<Player>(std::move(then), std::nullopt); }},
       {.answer = 3s}};
 };
 

@@ -17,8 +17,8 @@ void expect_the_same_refusals(const Table& table) {
   Match boardless = Match{whole}.without_board();
   for (const PlayerAction& action : one_of_each(std::make_index_sequence<std::variant_size_v<PlayerAction>>{})) {
     const Order order{.player = player("mallory"), .id = "x1", .action = action};
-    const auto said = whole.handle(order, table.now, table.key, table.fresh());
-    const auto told = boardless.handle(order, table.now, table.key, table.fresh());
+    const auto said = whole.handle(order, table.now, table.key, table.entropy());
+    const auto told = boardless.handle(order, table.now, table.key, table.entropy());
     ASSERT_FALSE(said) << action.index();
     ASSERT_FALSE(told) << action.index();
     EXPECT_EQ(told.error().code, said.error().code) << action.index();

@@ -109,7 +109,7 @@ PlayerAction action_of(const Table& table, const std::string& who, std::vector<s
     return join;
   }
   if (verb == "rematch") {
-    return OfferRematch{.setup = word(1, "new") == "same" ? SetupWish::same : SetupWish::fresh,
+    return OfferRematch{.setup = word(1, "new") == "same" ? SetupChoice::same : SetupChoice::fresh,
                         .kept = kept_of(table, word(2, ""))};
   }
   if (verb == "no-rematch") return DeclineRematch{};

@@ -190,7 +190,7 @@ TEST(Void, IsTheServersFaultIfItsSecretIsLost) {
       without->handle(Order{.player = player("alice"),
                             .id = "last",
                             .action = FairOpen{.draw = table.draw_name(), .roll = 1, .opening = secret_of("alice")}},
-                      table.now, table.key, table.fresh());
+                      table.now, table.key, table.entropy());
   ASSERT_TRUE(effects);
   EXPECT_THAT(kinds(effects->events), ElementsAre("fair_opened", "fair_voided", "game_ended"));
   EXPECT_THAT(fair_record(*without)->rolls.at(0).missing, ElementsAre(0U));

@@ -34,8 +34,8 @@ TEST(Follow, TheSameSetupIsTakenOverWithoutADraw) {
   Table table{{.variant = "chess56"}};
   table.started();
   table.done("alice", Resign{});
-  table.done("alice", OfferRematch{.setup = SetupWish::same});
-  const auto effects = table.done("bob", OfferRematch{.setup = SetupWish::same});
+  table.done("alice", OfferRematch{.setup = SetupChoice::same});
+  const auto effects = table.done("bob", OfferRematch{.setup = SetupChoice::same});
   const auto next = begin(table, effects.next_games.front());
   EXPECT_TRUE(next.match.state().draws.empty());
   EXPECT_EQ(next.match.state().play->start_fen(), table.state().play->start_fen());

@@ -219,7 +219,8 @@ TEST(Post, APauseIsAgreedOnAndStopsBothClocks) {
   EXPECT_EQ(code_of(table.act("bob", OfferPause{.days = 14})), "pause_offer_stands");
   EXPECT_EQ(code_of(table.act("alice", AcceptPause{})), "no_pause_offer");
   EXPECT_EQ(code_of(table.act("carol", AcceptPause{})), "not_a_player");
-  EXPECT_EQ(table.match->snapshot(table.now).pause_offer, (protocol::PauseWish{.by = Color::white, .days = 14}));
+  EXPECT_EQ(table.match->snapshot(table.now).pause_offer,
+            (protocol::StandingPauseOffer{.by = Color::white, .days = 14}));
   table.crash();
   table.pass(kDay);
   const Now until = table.now + 14 * kDay;

@@ -86,7 +86,7 @@ void Table::store(const Effects& effects) {
 
 std::expected<Effects, Refusal> Table::send(const Command& command) {
   const State before = state();
-  auto effects = match->handle(command, now, key, fresh());
+  auto effects = match->handle(command, now, key, entropy());
   if (!effects || effects->events.empty()) {
     expect_same(before, state());
   }
@@ -94,7 +94,7 @@ std::expected<Effects, Refusal> Table::send(const Command& command) {
   return effects;
 }
 
-Fresh Table::fresh() const {
+Entropy Table::entropy() const {
   return {.secret = [this] { return server_secret(); }, .game = [this] { return GameId::parse(next_id).value(); }};
 }
 

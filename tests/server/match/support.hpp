@@ -53,7 +53,7 @@ class Table {
   Effects done(const std::string& who, const PlayerAction& action);
   Effects time_up() { return send(TimeUp{}).value(); }
 
-  [[nodiscard]] Fresh fresh() const;
+  [[nodiscard]] Entropy entropy() const;
 
   // What players usually say.
   std::expected<Effects, Refusal> join(const std::string& who = "bob");

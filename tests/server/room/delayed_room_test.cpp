@@ -211,7 +211,7 @@ TEST(DelayedRoom, ReadsTheOtherGameOfAMiniMatchOnceToKnowWhenItEnded) {
 TEST(DelayedRoom, ShowsItsRecordLaterToo) {
   Hall hall;
   const auto stored = [&] {
-    return wait_for<store::StoredGame>([&](store::Then<store::StoredGame> then) {
+    return wait_for<store::StoredGame>([&](store::Completion<store::StoredGame> then) {
              hall.store.real().games().read(hall.game, 0, std::move(then));
            })
         .value();

@@ -23,7 +23,7 @@ RoomLimits quick() {
 }
 
 std::optional<store::WallTime> stored_due(Hall& hall) {
-  const auto read = wait_for<store::StoredGame>([&](store::Then<store::StoredGame> then) {
+  const auto read = wait_for<store::StoredGame>([&](store::Completion<store::StoredGame> then) {
     hall.store.games().read(hall.game, store::kNoEvents, std::move(then));
   });
   return read.value().head.due.at;
@@ -128,7 +128,7 @@ TEST(DueScanner, LeavesAGameAloneInWhichNothingIsDueAnyMore) {
   hall.leave_all();
   ASSERT_TRUE(is_let_go(hall));
   // As a program left it that did not clear the column.
-  ASSERT_TRUE(wait_for<void>([&](store::Then<void> then) {
+  ASSERT_TRUE(wait_for<void>([&](store::Completion<void> then) {
     hall.store.real().games().set_due(hall.game, store::Term::first, {.at = wall_time(hall.now())}, std::move(then));
   }));
   hall.ahead = hall.ahead.load() + 1s;
@@ -154,7 +154,7 @@ TEST(DueScanner, IsNotKeptFromOthersByGamesThatCannotBeRead) {
                          .new_games = {}};
     const store::NewGame game{
         .id = GameId::parse("bad0" + digits).value(), .created = {}, .variant = "chess", .heading = {}};
-    ASSERT_TRUE(wait_for<store::Appended>([&](store::Then<store::Appended> then) {
+    ASSERT_TRUE(wait_for<store::Appended>([&](store::Completion<store::Appended> then) {
       hall.store.games().create(game, store::Term::first, writes, std::move(then));
     }));
   }

@@ -20,24 +20,24 @@ using Answered = std::expected<Lines, protocol::Error>;
 
 const DaysPerMove kThreeDays{.days = std::chrono::days{3}};
 
-Answered wish(Hall& hall, const ListeningPtr& who, std::optional<Lines> change) {
+Answered ask_for(Hall& hall, const ListeningPtr& who, std::optional<Lines> change) {
   auto promise = std::make_shared<std::promise<Answered>>();
   auto future = promise->get_future();
-  hall.directory.post(
-      hall.game, LinesWish{.player = who->player().id, .change = std::move(change), .then = [promise](Answered lines) {
-                             promise->set_value(std::move(lines));
-                           }});
+  hall.directory.post(hall.game,
+                      LinesRequest{.player = who->player().id,
+                                   .change = std::move(change),
+                                   .then = [promise](Answered lines) { promise->set_value(std::move(lines)); }});
   if (future.wait_for(kPatience) != std::future_status::ready) throw std::runtime_error("no answer to a wish");
   return future.get();
 }
 
 Lines now_lines(Hall& hall, const ListeningPtr& who, std::vector<LinePly> plies) {
-  return {.after = wish(hall, who, std::nullopt).value().after, .plies = std::move(plies)};
+  return {.after = ask_for(hall, who, std::nullopt).value().after, .plies = std::move(plies)};
 }
 
 std::vector<store::ConditionalLines> stored(Hall& hall) {
   using Rows = std::vector<store::ConditionalLines>;
-  return wait_for<Rows>([&](store::Then<Rows> then) { hall.store.lines().lines_in(hall.game, std::move(then)); })
+  return wait_for<Rows>([&](store::Completion<Rows> then) { hall.store.lines().lines_in(hall.game, std::move(then)); })
       .value();
 }
 
@@ -46,7 +46,7 @@ const std::vector<LinePly> kKnights{{1, "e2e4"}, {2, "e7e5"}, {3, "g1f3"}, {4, "
 /// A game in which black has lines.
 std::pair<ListeningPtr, ListeningPtr> with_lines(Hall& hall, const std::string& id) {
   auto players = hall.start_game(id, kThreeDays);
-  EXPECT_TRUE(wish(hall, players.second, now_lines(hall, players.second, kKnights)));
+  EXPECT_TRUE(ask_for(hall, players.second, now_lines(hall, players.second, kKnights)));
   return players;
 }
 
@@ -59,9 +59,9 @@ TEST(RoomLines, AreAnsweredByTheServerForEverybody) {
     EXPECT_EQ(one->hear("moved", 2)["d"]["move"], "e7e5");
     EXPECT_EQ(one->hear("moved", 2)["d"]["conditional"], true);
   }
-  EXPECT_EQ(wish(hall, black, std::nullopt)->plies, (std::vector<LinePly>{{3, "g1f3"}, {4, "b8c6"}}));
-  EXPECT_EQ(wish(hall, white, std::nullopt)->plies, std::vector<LinePly>{});
-  EXPECT_EQ(wish(hall, watcher, std::nullopt).error().code, ErrorCode::not_a_player);
+  EXPECT_EQ(ask_for(hall, black, std::nullopt)->plies, (std::vector<LinePly>{{3, "g1f3"}, {4, "b8c6"}}));
+  EXPECT_EQ(ask_for(hall, white, std::nullopt)->plies, std::vector<LinePly>{});
+  EXPECT_EQ(ask_for(hall, watcher, std::nullopt).error().code, ErrorCode::not_a_player);
 }
 
 TEST(RoomLines, AreAnsweredAfterACrashBetweenAMoveAndItsAnswer) {
@@ -74,15 +74,15 @@ TEST(RoomLines, AreAnsweredAfterACrashBetweenAMoveAndItsAnswer) {
                               .player = black->player().id.text(),
                               .text = protocol::json::text_of(lines),
                               .at = wall_time(hall.now())};
-  ASSERT_TRUE(
-      wait_for<void>([&](store::Then<void> then) { hall.store.lines().put_lines(std::move(row), std::move(then)); }));
+  ASSERT_TRUE(wait_for<void>(
+      [&](store::Completion<void> then) { hall.store.lines().put_lines(std::move(row), std::move(then)); }));
   hall.reopen();
   const auto watcher = hall.enter();
   ASSERT_TRUE(eventually([&] { return hall.recorded("moved") == 2; }));
   hall.reopen();
   (void)hall.enter();
   hall.wake();
-  EXPECT_EQ(wish(hall, black, std::nullopt)->plies.size(), 2U);
+  EXPECT_EQ(ask_for(hall, black, std::nullopt)->plies.size(), 2U);
   EXPECT_EQ(hall.recorded("moved"), 2) << "once";
 }
 
@@ -109,7 +109,7 @@ TEST(RoomLines, WaitWhileADrawIsOffered) {
   (void)black->hear("draw_offered");
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   (void)black->hear("moved");
-  EXPECT_EQ(wish(hall, black, std::nullopt)->plies.size(), 3U);
+  EXPECT_EQ(ask_for(hall, black, std::nullopt)->plies.size(), 3U);
   EXPECT_EQ(hall.recorded("moved"), 1);
   hall.act(black, "no", DeclineDraw{});
   EXPECT_EQ(white->hear("moved", 2)["d"]["move"], "e7e5");
@@ -124,12 +124,12 @@ TEST(RoomLines, AreDroppedWhenTheGameLeavesThemAndWhenItEnds) {
   EXPECT_TRUE(eventually([&] { return stored(hall).empty(); }));
   hall.act(black, "m2", MakeMove{.ply = 2, .text = "d7d5"});
   (void)black->hear("moved", 2);
-  ASSERT_TRUE(wish(hall, black, now_lines(hall, black, {{3, "c2c4"}, {4, "e7e6"}})));
+  ASSERT_TRUE(ask_for(hall, black, now_lines(hall, black, {{3, "c2c4"}, {4, "e7e6"}})));
   EXPECT_EQ(stored(hall).size(), 1U);
   hall.act(white, "end", Resign{});
   (void)black->hear("game_ended");
   EXPECT_TRUE(stored(hall).empty());
-  EXPECT_EQ(wish(hall, black, std::nullopt).error().code, ErrorCode::game_over);
+  EXPECT_EQ(ask_for(hall, black, std::nullopt).error().code, ErrorCode::game_over);
 }
 
 TEST(RoomLines, AnswerInsteadOfLeaveOrALostGameThoughTheFlagWouldHaveFallen) {

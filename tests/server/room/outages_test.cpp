@@ -88,7 +88,7 @@ TEST(Heartbeat, OnADiskThatStaysSlowMovesGetThrough) {
   }
   hall.store.commit_quickly();
   heartbeat.stop();
-  EXPECT_TRUE(wait_for<void>([&](store::Then<void> then) { hall.store.real().knock(std::move(then)); }));
+  EXPECT_TRUE(wait_for<void>([&](store::Completion<void> then) { hall.store.real().knock(std::move(then)); }));
   for (const Game& one : games) {
     hall.game = GameId::parse(one.id).value();
     EXPECT_LE(hall.recorded("server_restarted"), kPlies + 1) << "one for a move that was stored so slowly";

@@ -182,8 +182,9 @@ TEST_F(RatedRoom, IsSeenOverHttp) {
   for (const auto& wrong : wrong_ones) {
     EXPECT_EQ(get(wrong)["status"], 404U);
   }
-  const auto stored = wait_for<store::StoredGame>(
-      [&](store::Then<store::StoredGame> then) { hall.store.real().games().read(hall.game, 0, std::move(then)); });
+  const auto stored = wait_for<store::StoredGame>([&](store::Completion<store::StoredGame> then) {
+    hall.store.real().games().read(hall.game, 0, std::move(then));
+  });
   VariantCache variants;
   EXPECT_EQ(json(export_game(*stored, variants).value())["ratings"], (json{{"white", kWinner}, {"black", kLoser}}));
 }

@@ -64,20 +64,20 @@ class ClosedSession : public testing::Test {
 
   Hall hall;
   Site site;
-  Desk desk{{.accounts = hall.store.accounts(),
-             .address_key = {},
-             .now = [this] { return hall.now(); },
-             .on_signed_out = [](const PlayerId&) {},
-             .on_closed = [](const PlayerId&) {}},
-            {},
-            site};
+  AccountService accounts{{.accounts = hall.store.accounts(),
+                           .address_key = {},
+                           .now = [this] { return hall.now(); },
+                           .on_signed_out = [](const PlayerId&) {},
+                           .on_closed = [](const PlayerId&) {}},
+                          {},
+                          site};
   Sessions sessions;
   TournamentRooms tournaments{hall.world()};
   SessionDeps deps{.world = hall.world(),
                    .directory = hall.rooms(),
                    .lobby = hall.lobby(),
                    .tournaments = tournaments,
-                   .desk = desk,
+                   .accounts = accounts,
                    .sessions = sessions,
                    .limits = {.sockets = 1}};
 };

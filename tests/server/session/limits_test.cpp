@@ -3,7 +3,7 @@
 
 #include <future>
 
-#include "server/api/file_desk.hpp"
+#include "server/api/game_file_viewer.hpp"
 #include "tests/server/support/browser.hpp"
 #include "tests/server/support/client.hpp"
 #include "tests/server/support/server.hpp"
@@ -94,24 +94,24 @@ TEST(Limits, AnAddressSendsButSoManyGameFiles) {
 }
 
 TEST(Limits, GameFilesWaitForOneThreadAndOnlySoMany) {
-  Study study;
-  FileDesk desk(study, {.by_address = {.most = 4}, .waiting = 2});
+  BackgroundAnswers background;
+  GameFileViewer accounts(background, {.by_address = {.most = 4}, .waiting = 2});
   std::promise<void> begun, go_on;
   std::promise<unsigned> second, third, last;
-  desk.show("x", "a", [&](const HttpResponse&) {
+  accounts.show("x", "a", [&](const HttpResponse&) {
     begun.set_value();
     go_on.get_future().wait();
   });
   begun.get_future().wait();
-  desk.show("x", "a", [&](const HttpResponse& answer) { second.set_value(answer.status); });
-  desk.show("x", "a", [&](const HttpResponse& answer) { third.set_value(answer.status); });
+  accounts.show("x", "a", [&](const HttpResponse& answer) { second.set_value(answer.status); });
+  accounts.show("x", "a", [&](const HttpResponse& answer) { third.set_value(answer.status); });
   unsigned at_once = 0;
-  desk.show("x", "a", [&](const HttpResponse& answer) { at_once = answer.status; });
+  accounts.show("x", "a", [&](const HttpResponse& answer) { at_once = answer.status; });
   EXPECT_EQ(at_once, 503U);
   go_on.set_value();
   EXPECT_EQ(second.get_future().get(), 400U);
   EXPECT_EQ(third.get_future().get(), 400U);
-  desk.show("x", "a", [&](const HttpResponse& answer) { last.set_value(answer.status); });
+  accounts.show("x", "a", [&](const HttpResponse& answer) { last.set_value(answer.status); });
   EXPECT_EQ(last.get_future().get(), 400U) << "the one that found no place does not count";
 }
 

@@ -36,19 +36,19 @@ struct Sent final : Wire {
 TEST(Session, AnswersEverythingInItsOrderAlsoAfterAHelloThatWasRefused) {
   Hall hall;
   server::Directory rooms(hall.world());
-  Desk desk({.accounts = hall.world().store.accounts(),
-             .address_key = random<fairness::Hash>(),
-             .now = hall.world().now,
-             .on_signed_out = [](const PlayerId&) {},
-             .on_closed = [](const PlayerId&) {}},
-            {}, {});
+  AccountService accounts({.accounts = hall.world().store.accounts(),
+                           .address_key = random<fairness::Hash>(),
+                           .now = hall.world().now,
+                           .on_signed_out = [](const PlayerId&) {},
+                           .on_closed = [](const PlayerId&) {}},
+                          {}, {});
   Sessions sessions;
   TournamentRooms tournaments{hall.world()};
   SessionDeps deps{.world = hall.world(),
                    .directory = rooms,
                    .lobby = hall.lobby(),
                    .tournaments = tournaments,
-                   .desk = desk,
+                   .accounts = accounts,
                    .sessions = sessions,
                    .limits = {}};
   const auto wire = std::make_shared<Sent>();

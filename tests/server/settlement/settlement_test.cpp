@@ -129,7 +129,7 @@ TEST_F(Settlement, nobody_runs_away_from_the_same_setup_in_the_second_game_eithe
     return Match::begin(next[0], *first.variant, first.now, first.key, secret_of("server")).value().match;
   };
   const auto handle = [&](Match& match, const Command& command, Ms later = 1s) {
-    return match.handle(command, first.now + later, first.key, first.fresh());
+    return match.handle(command, first.now + later, first.key, first.entropy());
   };
   Match aborted = second();
   const auto refused = handle(aborted, Order{.player = player("bob"), .id = "a", .action = Abort{}});

@@ -18,7 +18,7 @@ class AnalysesTest : public StoreTest {
     for (const int number : {1, 2, 3, 4, 5}) EXPECT_TRUE(create(*db, game_id(number)));
   }
   /// Of positions 0 … 2, at a moment of the second day.
-  Result<void> wish(const std::string& account, int game, std::int64_t ms = kDayMs + 5) {
+  Result<void> request(const std::string& account, int game, std::int64_t ms = kDayMs + 5) {
     return answer<void>([&](auto then) {
       db->analyses().ask_for_analysis({.game = game_id(game),
                                        .account = account,
@@ -65,12 +65,12 @@ INSTANTIATE_TEST_SUITE_P(Every, AnalysesTest, testing::ValuesIn(backends()),
 
 TEST_P(AnalysesTest, are_asked_for_once_for_a_game_whoever_asks) {
   EXPECT_FALSE(shown(1));
-  for (const std::string& one : {alice, alice, bob}) EXPECT_TRUE(wish(one, 1));
+  for (const std::string& one : {alice, alice, bob}) EXPECT_TRUE(request(one, 1));
   EXPECT_EQ(count(alice, kDayMs), 1);
   EXPECT_EQ(count(bob, kDayMs), 0) << "what is there already costs nothing";
-  EXPECT_EQ(refusal(wish(alice, 77)), "not_found");
-  EXPECT_EQ(refusal(wish("u-nobody0000", 2)), "not_found");
-  ASSERT_TRUE(wish(bob, 2, kDayMs + 9));
+  EXPECT_EQ(refusal(request(alice, 77)), "not_found");
+  EXPECT_EQ(refusal(request("u-nobody0000", 2)), "not_found");
+  ASSERT_TRUE(request(bob, 2, kDayMs + 9));
   reopen();
   EXPECT_EQ(shown(1)->analysis, (Analysis{.game = game_id(1), .last = 2, .nodes = 1000, .asked = at(kDayMs + 5)}));
   EXPECT_EQ(shown(2)->games_ahead, 1);
@@ -78,19 +78,19 @@ TEST_P(AnalysesTest, are_asked_for_once_for_a_game_whoever_asks) {
 }
 
 TEST_P(AnalysesTest, are_so_many_in_a_day_of_an_account) {
-  for (const int game : {1, 2, 3}) ASSERT_TRUE(wish(alice, game, 2 * kDayMs - 1));
-  EXPECT_EQ(refusal(wish(alice, 4, 2 * kDayMs - 1)), "full");
-  EXPECT_TRUE(wish(alice, 3, 2 * kDayMs - 1)) << "that one she has";
-  EXPECT_TRUE(wish(bob, 5, 2 * kDayMs - 1));
-  EXPECT_TRUE(wish(alice, 4, 2 * kDayMs)) << "another day";
+  for (const int game : {1, 2, 3}) ASSERT_TRUE(request(alice, game, 2 * kDayMs - 1));
+  EXPECT_EQ(refusal(request(alice, 4, 2 * kDayMs - 1)), "full");
+  EXPECT_TRUE(request(alice, 3, 2 * kDayMs - 1)) << "that one she has";
+  EXPECT_TRUE(request(bob, 5, 2 * kDayMs - 1));
+  EXPECT_TRUE(request(alice, 4, 2 * kDayMs)) << "another day";
   EXPECT_EQ(count(alice, kDayMs), 4);
   EXPECT_EQ(count(alice, 2 * kDayMs), 1);
 }
 
 TEST_P(AnalysesTest, go_to_one_worker_until_it_is_lost) {
   EXPECT_EQ(take("one"), 0);
-  ASSERT_TRUE(wish(alice, 2, kDayMs + 1));
-  ASSERT_TRUE(wish(alice, 1, kDayMs + 2));
+  ASSERT_TRUE(request(alice, 2, kDayMs + 1));
+  ASSERT_TRUE(request(alice, 1, kDayMs + 2));
   EXPECT_EQ(take("one", 10), 2) << "the one that has waited longest";
   EXPECT_EQ(take("one", 11), 2) << "the same until it is done";
   EXPECT_EQ(take("two", 12), 1);
@@ -103,15 +103,15 @@ TEST_P(AnalysesTest, go_to_one_worker_until_it_is_lost) {
 }
 
 TEST_P(AnalysesTest, let_others_go_first_once_their_worker_was_lost) {
-  ASSERT_TRUE(wish(alice, 1, 1));
-  ASSERT_TRUE(wish(alice, 2, 2));
+  ASSERT_TRUE(request(alice, 1, 1));
+  ASSERT_TRUE(request(alice, 2, 2));
   ASSERT_EQ(take("one", 10), 1);
   EXPECT_EQ(take("two", 20, 15), 2) << "whatever is wrong with the first one";
   EXPECT_EQ(take("three", 21, 15), 1) << "it is not forgotten";
 }
 
 TEST_P(AnalysesTest, come_value_by_value_from_the_end_to_the_start) {
-  ASSERT_TRUE(wish(alice, 1));
+  ASSERT_TRUE(request(alice, 1));
   EXPECT_EQ(refusal(bring("one", 1, 2, {"2"})), "conflict") << "nobody has it in hand";
   ASSERT_EQ(take("one"), 1);
   EXPECT_EQ(refusal(bring("one", 1, 1, {"1"})), "conflict");
@@ -132,7 +132,7 @@ TEST_P(AnalysesTest, come_value_by_value_from_the_end_to_the_start) {
 }
 
 TEST_P(AnalysesTest, are_of_one_engine) {
-  ASSERT_TRUE(wish(alice, 1));
+  ASSERT_TRUE(request(alice, 1));
   ASSERT_EQ(take("one"), 1);
   ASSERT_TRUE(bring("one", 1, 2, {"old"}));
   ASSERT_EQ(take("two", 99, 50), 1);
@@ -144,7 +144,7 @@ TEST_P(AnalysesTest, are_of_one_engine) {
 }
 
 TEST_P(AnalysesTest, that_are_dropped_cost_nothing) {
-  ASSERT_TRUE(wish(alice, 1));
+  ASSERT_TRUE(request(alice, 1));
   ASSERT_EQ(take("one"), 1);
   ASSERT_TRUE(bring("one", 1, 2, {"2"}));
   for (int twice = 0; twice < 2; ++twice) {
@@ -152,13 +152,13 @@ TEST_P(AnalysesTest, that_are_dropped_cost_nothing) {
   }
   EXPECT_FALSE(shown(1));
   EXPECT_EQ(count(alice, kDayMs), 0);
-  EXPECT_TRUE(wish(bob, 1));
+  EXPECT_TRUE(request(bob, 1));
   EXPECT_EQ(shown(1)->analysis.found, 0);
 }
 
 TEST_P(AnalysesTest, are_listed_for_who_asked_until_the_account_is_closed) {
-  for (const int game : {2, 1}) ASSERT_TRUE(wish(alice, game));
-  ASSERT_TRUE(wish(bob, 3));
+  for (const int game : {2, 1}) ASSERT_TRUE(request(alice, game));
+  ASSERT_TRUE(request(bob, 3));
   const auto listed = [&](std::optional<GameId> after, std::size_t most) {
     std::vector<GameId> games;
     const auto all = answer<std::vector<Analysis>>(

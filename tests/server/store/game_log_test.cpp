@@ -290,8 +290,8 @@ TEST(GameId, only_eight_base62_characters_are_an_id) {
 TEST(Via, a_completion_goes_where_the_poster_takes_it) {
   std::vector<std::move_only_function<void()>> posted;
   int got = 0;
-  Then<int> then = via<int>([&](auto work) { posted.emplace_back(std::move(work)); },
-                            Then<int>{[&](Result<int> result) { got = *result; }});
+  Completion<int> then = via<int>([&](auto work) { posted.emplace_back(std::move(work)); },
+                                  Completion<int>{[&](Result<int> result) { got = *result; }});
   then(7);
   EXPECT_EQ(got, 0);
   posted.at(0)();

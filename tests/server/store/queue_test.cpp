@@ -99,7 +99,7 @@ class WriterTest : public testing::Test {
       return static_cast<int>(numbers.size());
     };
     writer->push(sqlite::make_task<int>(
-        1, work, Then<int>{[promise](Result<int> result) { promise->set_value(std::move(result)); }}, undo));
+        1, work, Completion<int>{[promise](Result<int> result) { promise->set_value(std::move(result)); }}, undo));
     return promise->get_future();
   }
   /// Queues a task that waits for the test.
@@ -110,7 +110,7 @@ class WriterTest : public testing::Test {
     auto is_reached = reached.get_future();
     writer->push(sqlite::make_task<int>(
         1, [](Sql&) -> Result<int> { return 0; },
-        Then<int>{[until, reached = std::move(reached)](const Result<int>&) mutable {
+        Completion<int>{[until, reached = std::move(reached)](const Result<int>&) mutable {
           reached.set_value();
           until->wait();
         }}));
@@ -178,7 +178,7 @@ TEST_F(WriterTest, who_has_waited_too_long_is_told_so_though_the_disk_does_not_a
         sql.query("INSERT INTO numbers (n) VALUES (1)").run();
         return 1;
       },
-      Then<int>{[&](const Result<int>& result) { told.push_back(refusal(result)); }}));
+      Completion<int>{[&](const Result<int>& result) { told.push_back(refusal(result)); }}));
   begun.get_future().wait();
   auto waiting = insert({2});
   auto too_young = insert({3});

@@ -47,7 +47,8 @@ template <class T, class Ask>
 [[nodiscard]] Result<T> answer(Ask ask) {
   std::promise<Result<T>> promise;
   auto future = promise.get_future();
-  ask(Then<T>{[promise = std::move(promise)](Result<T> result) mutable { promise.set_value(std::move(result)); }});
+  ask(Completion<T>{
+      [promise = std::move(promise)](Result<T> result) mutable { promise.set_value(std::move(result)); }});
   return future.get();
 }
 

@@ -86,7 +86,7 @@ void FailingStore::let_go() {
 }
 
 void FailingStore::append(store::GameId game, store::Term term, store::Seq expected, store::Writes writes,
-                          store::Then<store::Appended> then) {
+                          store::Completion<store::Appended> then) {
   ++appends;
   const bool passes = take_one(appends_pass);
   if (!passes && take_one(appends_fail)) return then(store::refuse(fails_as, "the test says so"));
@@ -109,7 +109,7 @@ void FailingStore::append(store::GameId game, store::Term term, store::Seq expec
   if (!later(work, true)) work();
 }
 
-void FailingStore::read(store::GameId game, store::Seq after, store::Then<store::StoredGame> then) {
+void FailingStore::read(store::GameId game, store::Seq after, store::Completion<store::StoredGame> then) {
   if (after == 0) ++whole_reads;
   if (take_one(reads_fail)) return then(store::refuse(fails_as, "the test says so"));
   if (reads_wait) {
@@ -122,7 +122,7 @@ void FailingStore::read(store::GameId game, store::Seq after, store::Then<store:
 }
 
 void FailingStore::find_command(store::GameId game, store::CommandKey command,
-                                store::Then<std::optional<store::StoredEvent>> then) {
+                                store::Completion<std::optional<store::StoredEvent>> then) {
   ++finds;
   if (take_one(finds_fail)) return then(store::refuse(fails_as, "the test says so"));
   if (finds_wait) {
@@ -135,7 +135,7 @@ void FailingStore::find_command(store::GameId game, store::CommandKey command,
   real_->games().find_command(std::move(game), std::move(command), std::move(then));
 }
 
-void FailingStore::set_due(store::GameId game, store::Term term, store::Due due, store::Then<void> then) {
+void FailingStore::set_due(store::GameId game, store::Term term, store::Due due, store::Completion<void> then) {
   ++set_dues;
   if (!set_dues_wait) return real_->games().set_due(std::move(game), term, due, std::move(then));
   const std::lock_guard lock(mutex_);
@@ -144,7 +144,7 @@ void FailingStore::set_due(store::GameId game, store::Term term, store::Due due,
   });
 }
 
-void FailingStore::knock(store::Then<void> then) {
+void FailingStore::knock(store::Completion<void> then) {
   Work work = [this, then = std::move(then)]() mutable { real_->knock(std::move(then)); };
   if (later(work, false)) return;
   if (!appends_wait) return work();
@@ -152,7 +152,7 @@ void FailingStore::knock(store::Then<void> then) {
   waiting_.push_back(std::move(work));
 }
 
-void FailingStore::probe(store::Then<void> then) {
+void FailingStore::probe(store::Completion<void> then) {
   if (full) return then(disk_is_full());
   real_->probe(std::move(then));
 }

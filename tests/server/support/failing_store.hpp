@@ -57,61 +57,66 @@ class FailingStore final : public store::Store, private store::GameLog {
   store::NoticeBook& notices() override { return real_->notices(); }
   store::SealedBackups& sealed() override { return real_->sealed(); }
   store::LineBook& lines() override { return real_->lines(); }
-  store::PostResults& post() override { return real_->post(); }
+  store::CorrespondenceResults& post() override { return real_->post(); }
   store::TournamentLog& tournaments() override { return real_->tournaments(); }
   store::Puzzles& puzzles() override { return real_->puzzles(); }
   store::PrivateNotes& private_notes() override { return real_->private_notes(); }
   store::Analyses& analyses() override { return real_->analyses(); }
   [[nodiscard]] const store::Lineage& lineage() const override { return real_->lineage(); }
-  void settle_restored(store::Then<void> then) override {
+  void settle_restored(store::Completion<void> then) override {
     ++settles;
     real_->settle_restored(std::move(then));
   }
   void serve() override { real_->serve(); }
-  void knock(store::Then<void> then) override;
-  void probe(store::Then<void> then) override;
+  void knock(store::Completion<void> then) override;
+  void probe(store::Completion<void> then) override;
   void close() override { real_->close(); }
 
  private:
-  void create(store::NewGame game, store::Term term, store::Writes writes, store::Then<store::Appended> then) override {
+  void create(store::NewGame game, store::Term term, store::Writes writes,
+              store::Completion<store::Appended> then) override {
     real_->games().create(std::move(game), term, std::move(writes), std::move(then));
   }
   void append(store::GameId game, store::Term term, store::Seq expected, store::Writes writes,
-              store::Then<store::Appended> then) override;
-  void read(store::GameId game, store::Seq after, store::Then<store::StoredGame> then) override;
-  void waiting_games(store::Then<std::vector<store::GameHead>> then) override {
+              store::Completion<store::Appended> then) override;
+  void read(store::GameId game, store::Seq after, store::Completion<store::StoredGame> then) override;
+  void waiting_games(store::Completion<std::vector<store::GameHead>> then) override {
     real_->games().waiting_games(std::move(then));
   }
-  void open_games(store::Then<std::vector<store::GameId>> then) override { real_->games().open_games(std::move(then)); }
-  void count_open_games(store::Then<std::int64_t> then) override { real_->games().count_open_games(std::move(then)); }
-  void due(store::WallTime now, std::size_t most, store::Then<store::DueGames> then) override {
+  void open_games(store::Completion<std::vector<store::GameId>> then) override {
+    real_->games().open_games(std::move(then));
+  }
+  void count_open_games(store::Completion<std::int64_t> then) override {
+    real_->games().count_open_games(std::move(then));
+  }
+  void due(store::WallTime now, std::size_t most, store::Completion<store::DueGames> then) override {
     real_->games().due(now, most, std::move(then));
   }
-  void set_due(store::GameId game, store::Term term, store::Due due, store::Then<void> then) override;
+  void set_due(store::GameId game, store::Term term, store::Due due, store::Completion<void> then) override;
   void remind(store::GameId game, store::Term term, store::Due due, std::vector<store::NewNotice> notices,
-              store::WallTime now, store::Then<void> then) override {
+              store::WallTime now, store::Completion<void> then) override {
     real_->games().remind(std::move(game), term, due, std::move(notices), now, std::move(then));
   }
-  void add_outage(store::Outage outage, store::PutOff what, store::Then<void> then) override {
+  void add_outage(store::Outage outage, store::PutOff what, store::Completion<void> then) override {
     real_->games().add_outage(outage, what, std::move(then));
   }
-  void forget_outages(store::Then<void> then) override { real_->games().forget_outages(std::move(then)); }
-  void outages(store::Then<std::vector<store::Outage>> then) override { real_->games().outages(std::move(then)); }
-  void delayed_games(store::WallTime since, store::Then<std::vector<GameId>> then) override {
+  void forget_outages(store::Completion<void> then) override { real_->games().forget_outages(std::move(then)); }
+  void outages(store::Completion<std::vector<store::Outage>> then) override { real_->games().outages(std::move(then)); }
+  void delayed_games(store::WallTime since, store::Completion<std::vector<GameId>> then) override {
     real_->games().delayed_games(since, std::move(then));
   }
-  void find_join(store::CommandKey command, store::Then<std::optional<store::GameId>> then) override {
+  void find_join(store::CommandKey command, store::Completion<std::optional<store::GameId>> then) override {
     real_->games().find_join(std::move(command), std::move(then));
   }
   void games_of(std::string player, store::GamesWanted which, std::optional<store::GameId> before, std::size_t most,
-                store::Then<std::vector<store::GameHead>> then) override {
+                store::Completion<std::vector<store::GameHead>> then) override {
     real_->games().games_of(std::move(player), which, before, most, std::move(then));
   }
-  void count_games(std::string player, store::Then<std::int64_t> then) override {
+  void count_games(std::string player, store::Completion<std::int64_t> then) override {
     real_->games().count_games(std::move(player), std::move(then));
   }
   void find_command(store::GameId game, store::CommandKey command,
-                    store::Then<std::optional<store::StoredEvent>> then) override;
+                    store::Completion<std::optional<store::StoredEvent>> then) override;
 
   using Work = std::move_only_function<void()>;
   /// Whether the disk is slow: then it does this, and a flush with it.

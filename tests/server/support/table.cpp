@@ -119,8 +119,8 @@ Hall::Hall(const RoomLimits& limits, const OutageLimits& outage_limits)
              .limits = limits},
       rooms_(std::make_unique<server::Directory>(world_)),
       lobby_(world_, *rooms_,
-             {.rating = [](const PlayerId&, const GameCard&, RatingThen then) { then(std::nullopt); },
-              .player = [](const std::string&, PlayerThen then) { then(std::nullopt); }}) {
+             {.rating = [](const PlayerId&, const GameCard&, RatingCompletion then) { then(std::nullopt); },
+              .player = [](const std::string&, PlayerCompletion then) { then(std::nullopt); }}) {
   set_log_level(LogLevel::error);
   world_.news.listen([this](const GameCard& card) { said_to_be_over = said_to_be_over || card.phase == Phase::ended; });
   for (int i = 0; i < 2; ++i) threads_.emplace_back([this] { io_.run(); });
@@ -175,7 +175,7 @@ std::pair<ListeningPtr, ListeningPtr> Hall::seat_players(const std::string& id, 
                                    .series = {.pairing = pairing, .origin = ByCommand{}}},
                                   *variant, now())
                         .value();
-  const auto stored = wait_for<store::Appended>([&](store::Then<store::Appended> then) {
+  const auto stored = wait_for<store::Appended>([&](store::Completion<store::Appended> then) {
     store.games().create({.id = game,
                           .created = wall_time(now()),
                           .variant = "chess",
@@ -227,7 +227,7 @@ void Hall::restart(Now alive) {
 
 int Hall::recorded(const std::string& kind) {
   const auto read = wait_for<store::StoredGame>(
-      [&](store::Then<store::StoredGame> then) { store.real().games().read(game, 0, std::move(then)); });
+      [&](store::Completion<store::StoredGame> then) { store.real().games().read(game, 0, std::move(then)); });
   if (!read) throw std::runtime_error(read.error().what);
   return static_cast<int>(std::ranges::count(read->events, kind, &store::StoredEvent::kind));
 }

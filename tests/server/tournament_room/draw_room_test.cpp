@@ -79,7 +79,7 @@ class DrawRoomTest : public TournamentRoomTest {
   }
   fairness::Record record(const std::string& draw) {
     const auto name = fairness::parse_draw_name(draw).value();
-    const auto text = wait_for<std::string>([&](store::Then<std::string> then) {
+    const auto text = wait_for<std::string>([&](store::Completion<std::string> then) {
       table.store.fair().record({.id = name.id, .number = name.number}, std::move(then));
     });
     EXPECT_TRUE(text) << draw;
@@ -129,7 +129,7 @@ TEST_F(DrawRoomTest, WhoWatchesThrowsTheDiceOfTheRound) {
   const tournament::State begun = state(id);
   EXPECT_EQ(begun.rounds.back().setup, done["setup"]);
   for (const tournament::Board& board : begun.rounds.back().boards) {
-    const auto stored = wait_for<store::StoredGame>([&](store::Then<store::StoredGame> then) {
+    const auto stored = wait_for<store::StoredGame>([&](store::Completion<store::StoredGame> then) {
       table.store.games().read(GameId::parse(board.game).value(), 0, std::move(then));
     });
     const json created = json::parse(stored.value().events.front().body);
@@ -180,8 +180,9 @@ TEST_F(DrawRoomTest, WhoDoesNotOpenIsCountedAndLeftOut) {
   const std::string next = id.text() + "-1.3";
   (void)one.draw(next, "gathering");
   EXPECT_EQ(record(dice).rolls.back().missing, std::vector<std::size_t>{2});
-  const auto counts = wait_for<store::VoidCounts>(
-      [&](store::Then<store::VoidCounts> then) { table.store.fair().voids(account(2).id.text(), std::move(then)); });
+  const auto counts = wait_for<store::VoidCounts>([&](store::Completion<store::VoidCounts> then) {
+    table.store.fair().voids(account(2).id.text(), std::move(then));
+  });
   EXPECT_EQ(counts.value(), (store::VoidCounts{{"time", 1}}));
   two.commit(next);
   EXPECT_EQ(two.ear->refusal("commit " + next), protocol::ErrorCode::not_a_player);
@@ -207,7 +208,7 @@ TEST_F(DrawRoomTest, AfterABackupOpenDrawsAreMadeAnew) {
   EXPECT_TRUE(eventually([&] { return others.is_restored(); }));
   EXPECT_EQ(record(dice).state, fairness::State::voided);
   const auto open = wait_for<std::vector<store::DrawKey>>(
-      [&](store::Then<std::vector<store::DrawKey>> then) { table.store.fair().open_draws(std::move(then)); });
+      [&](store::Completion<std::vector<store::DrawKey>> then) { table.store.fair().open_draws(std::move(then)); });
   EXPECT_EQ(open.value(), (std::vector<store::DrawKey>{{.id = id.text() + "-1", .number = 3}}));
   table.stop();
 }

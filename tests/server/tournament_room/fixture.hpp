@@ -75,7 +75,7 @@ class TournamentRoomTest : public testing::Test {
   /// As the record alone makes it.
   tournament::State on_disk(const TournamentId& id) {
     const auto stored = wait_for<store::StoredTournament>(
-        [&](store::Then<store::StoredTournament> then) { table.store.tournaments().read(id, std::move(then)); });
+        [&](store::Completion<store::StoredTournament> then) { table.store.tournaments().read(id, std::move(then)); });
     return rebuild(stored.value()).value();
   }
   bool comes(const TournamentId& id, const std::function<bool(const tournament::State&)>& condition) {

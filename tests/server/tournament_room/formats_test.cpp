@@ -162,7 +162,7 @@ TEST_F(FormatsTest, ARoundOfFiveHundredBoards) {
   const tournament::State begun = state(id);
   ASSERT_EQ(begun.rounds.back().boards.size(), 500U);
   for (const tournament::Board& board : begun.rounds.back().boards) {
-    const auto game = wait_for<store::StoredGame>([&](store::Then<store::StoredGame> then) {
+    const auto game = wait_for<store::StoredGame>([&](store::Completion<store::StoredGame> then) {
       table.store.games().read(GameId::parse(board.game).value(), store::kNoEvents, std::move(then));
     });
     ASSERT_TRUE(game) << game.error().what;

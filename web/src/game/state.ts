@@ -20,7 +20,7 @@ import type {
   FairOfferedData,
   Openings,
   Outcome,
-  PauseWish,
+  StandingPauseOffer,
   Phase,
   Seat,
   SideRating,
@@ -127,7 +127,7 @@ export interface Game {
   /** Who asks for his last move back. */
   readonly takebackOffer?: Color;
   /** By post: whose offer of a pause stands. */
-  readonly pauseOffer?: PauseWish;
+  readonly pauseOffer?: StandingPauseOffer;
   readonly outcome?: Outcome;
   /** Whom the game waits for: only this player may join. */
   readonly to?: Player;

@@ -62,7 +62,7 @@ export type Pairing = "sequence" | "together";
 /**
  * Whether a rematch has the same setup or a new one.
  */
-export type SetupWish = "same" | "new";
+export type SetupChoice = "same" | "new";
 /**
  * Who hears a line of talk: the two players, or those who watch.
  */
@@ -1061,7 +1061,7 @@ export interface RematchOfferData {
    * A game. Its page is /<id>.
    */
   game: string;
-  setup: SetupWish;
+  setup: SetupChoice;
 }
 /**
  * Takes the offer of a rematch back, or declines it. The answer is rematch_declined.
@@ -1441,7 +1441,7 @@ export interface SnapshotData {
    * Who asks for his last move back.
    */
   takeback_offer?: Color;
-  pause_offer?: PauseWish;
+  pause_offer?: StandingPauseOffer;
   /**
    * Once the game has ended.
    */
@@ -1712,7 +1712,7 @@ export interface Clocks {
 /**
  * By post: an offer of a pause that stands.
  */
-export interface PauseWish {
+export interface StandingPauseOffer {
   /**
    * Whose offer it is.
    */
@@ -1795,7 +1795,7 @@ export interface Rematch {
    * An account or a guest (g- and 10 letters and digits). Never changes.
    */
   by: string;
-  setup: SetupWish;
+  setup: SetupChoice;
 }
 /**
  * Of a rated game between accounts, from its start on. As in rated, which follows if they are not known yet.
@@ -2615,7 +2615,7 @@ export interface RematchOfferedData {
    * An account or a guest (g- and 10 letters and digits). Never changes.
    */
   by: string;
-  setup: SetupWish;
+  setup: SetupChoice;
 }
 /**
  * The offer of a rematch stands no more.

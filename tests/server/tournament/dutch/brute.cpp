@@ -158,12 +158,12 @@ class Brute {
     const bool last = std::ranges::none_of(members(below), [&](int rank) { return sits(rank); });
     const bool odd = __builtin_popcount(below | floaters) % 2 != 0;
     const bool counts = last && odd && __builtin_popcount(floaters) == 1;
-    key.push_back(counts ? -static_cast<int>(at(__builtin_ctz(floaters)).colours.size()) : 0);
+    key.push_back(counts ? -static_cast<int>(at(__builtin_ctz(floaters)).colors.size()) : 0);
     int c10 = 0, c11 = 0, c12 = 0, c13 = 0;
     for (const auto& [one, two] : pairs) {
       const Entrant& x = at(one);
       const Entrant& y = at(two);
-      if (x.wish == Colour::none || x.wish != y.wish) continue;
+      if (x.preference == Color::none || x.preference != y.preference) continue;
       const bool absolute = x.strength == Strength::absolute && y.strength == Strength::absolute;
       ++c12;
       if (!absolute && x.strength >= Strength::strong && y.strength >= Strength::strong) ++c13;
@@ -171,8 +171,8 @@ class Brute {
       if (!absolute) continue;
       const Entrant& smaller = std::abs(x.imbalance) < std::abs(y.imbalance) ? x : y;
       const bool run = x.imbalance == y.imbalance
-                           ? x.repeated != Colour::none && x.repeated == y.repeated
-                           : smaller.repeated != Colour::none && smaller.repeated != smaller.wish;
+                           ? x.repeated != Color::none && x.repeated == y.repeated
+                           : smaller.repeated != Color::none && smaller.repeated != smaller.preference;
       if (run) ++c11;
     }
     key.insert(key.end(), {c10, c11, c12, c13});

@@ -26,13 +26,13 @@ Plan sized_plan(int seed) {
   return plan;
 }
 
-struct ColourState {
+struct ColorState {
   int imbalance = 0;
   int run = 0;  // of White above 0, of Black below
 };
 
-void play(ColourState& state, Colour colour) {
-  const int step = colour == Colour::white ? 1 : -1;
+void play(ColorState& state, Color color) {
+  const int step = color == Color::white ? 1 : -1;
   state.imbalance += step;
   state.run = state.run * step > 0 ? state.run + step : step;
 }
@@ -47,7 +47,7 @@ bool is_topscorer(const Tournament& tournament, int number, int round) {
 
 void expect_legal(const Tournament& tournament) {
   const int count = static_cast<int>(tournament.players.size());
-  std::vector<ColourState> colours(tournament.players.size());
+  std::vector<ColorState> colors(tournament.players.size());
   for (int round = 1; round <= rounds_paired(tournament); ++round) {
     int byes = 0;
     for (int number = 1; number <= count; ++number) {
@@ -61,8 +61,8 @@ void expect_legal(const Tournament& tournament) {
         }
       }
       if (!is_played(entry.result)) continue;
-      ColourState& state = colours[static_cast<std::size_t>(number - 1)];
-      play(state, entry.colour);
+      ColorState& state = colors[static_cast<std::size_t>(number - 1)];
+      play(state, entry.color);
       if (is_topscorer(tournament, number, round) || is_topscorer(tournament, entry.opponent, round)) continue;
       EXPECT_LE(std::abs(state.imbalance), 2) << "player " << number << ", round " << round;
       EXPECT_LE(std::abs(state.run), 2) << "player " << number << ", round " << round;

@@ -47,7 +47,7 @@ std::string refusal(const std::string& text) {
 TEST(Trf, reads_fields_at_their_columns) {
   const Tournament four = read(kFour);
   EXPECT_EQ(four.rounds, 3);
-  EXPECT_EQ(four.initial_colour, Colour::black);
+  EXPECT_EQ(four.initial_color, Color::black);
   ASSERT_EQ(four.players.size(), 4U);
   const Player& first = four.players[0];
   EXPECT_EQ(first.name, "Ålesund, Örjan");
@@ -55,7 +55,7 @@ TEST(Trf, reads_fields_at_their_columns) {
   EXPECT_EQ(first.rating, 2500);
   EXPECT_EQ(first.id, "1503014");
   EXPECT_EQ(first.place, 2);
-  EXPECT_EQ(first.entries, (std::vector<Entry>{{3, Colour::black, Result::draw}, {2, Colour::white, Result::win}}));
+  EXPECT_EQ(first.entries, (std::vector<Entry>{{3, Color::black, Result::draw}, {2, Color::white, Result::win}}));
   EXPECT_EQ(four.players[1].entries[0].result, Result::forfeit_win);
   EXPECT_EQ(four.absences, (std::vector<Absence>{{Result::half_bye, 3, {4}}}));
   EXPECT_EQ(four.accelerations, (std::vector<Acceleration>{{10, 1, 2, 1, 2}}));
@@ -110,7 +110,7 @@ TEST(Trf, old_extensions) {
   const Tournament two = read("XXR 5\nXXC black1\nXXP 1 2\nXXZ 2\nXXA    1  1.0  0.5\nBBW  3.0\nBBD  1.0\n" +
                               with_rounds({"     2 w 1", "     1 b 0"}, {30, 0}));
   EXPECT_EQ(two.rounds, 5);
-  EXPECT_EQ(two.initial_colour, Colour::black);
+  EXPECT_EQ(two.initial_color, Color::black);
   EXPECT_EQ(two.scoring, (Scoring{30, 10, 0, 0, 30}));
   EXPECT_EQ(two.forbidden, (std::vector<Forbidden>{{1, 999, {1, 2}}}));
   EXPECT_EQ(two.absences, (std::vector<Absence>{{Result::absent, 2, {2}}}));
@@ -155,10 +155,10 @@ TEST(Trf, points_are_counted_in_one_way) {
 }
 
 TEST(Trf, the_initial_colour_shows_in_the_first_games) {
-  EXPECT_EQ(initial_colour(read(with_rounds({"     2 b 1", "     1 w 0"}, {10, 0}))), Colour::black);
-  EXPECT_EQ(initial_colour(read(with_rounds({"  0000 - U", "     3 w 1", "     2 b 0"}, {10, 10, 0}))), Colour::black);
-  EXPECT_EQ(initial_colour(read(with_rounds({"  0000 - Z", "     3 w 1", "     2 b 0"}, {0, 10, 0}))), Colour::white);
-  EXPECT_EQ(initial_colour(read(with_rounds({"", ""}, {0, 0}))), Colour::none);
+  EXPECT_EQ(initial_color(read(with_rounds({"     2 b 1", "     1 w 0"}, {10, 0}))), Color::black);
+  EXPECT_EQ(initial_color(read(with_rounds({"  0000 - U", "     3 w 1", "     2 b 0"}, {10, 10, 0}))), Color::black);
+  EXPECT_EQ(initial_color(read(with_rounds({"  0000 - Z", "     3 w 1", "     2 b 0"}, {0, 10, 0}))), Color::white);
+  EXPECT_EQ(initial_color(read(with_rounds({"", ""}, {0, 0}))), Color::none);
 }
 
 TEST(Trf, refuses_a_wrong_column) {

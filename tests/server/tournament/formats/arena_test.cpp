@@ -82,15 +82,15 @@ TEST(ArenaPairs, from_when_on_there_are_some) {
 }
 
 TEST(ArenaPairs, colours_go_by_whites_less_blacks_then_by_the_last_one) {
-  const auto with = [](int number, int imbalance, Colour last) {
+  const auto with = [](int number, int imbalance, Color last) {
     FreePlayer player = waiting(number, 0);
     player.imbalance = imbalance;
-    player.last_colour = last;
+    player.last_color = last;
     return player;
   };
-  EXPECT_EQ(arena_text({with(1, 1, Colour::black), with(2, 0, Colour::white)}), "2-1");
-  EXPECT_EQ(arena_text({with(1, -1, Colour::white), with(2, -1, Colour::black)}), "2-1");
-  EXPECT_EQ(arena_text({with(1, 0, Colour::black), with(2, 0, Colour::black)}), "1-2");
+  EXPECT_EQ(arena_text({with(1, 1, Color::black), with(2, 0, Color::white)}), "2-1");
+  EXPECT_EQ(arena_text({with(1, -1, Color::white), with(2, -1, Color::black)}), "2-1");
+  EXPECT_EQ(arena_text({with(1, 0, Color::black), with(2, 0, Color::black)}), "1-2");
 }
 
 TEST(ArenaPairs, who_comes_late_has_both_colours_as_the_others_have) {
@@ -104,10 +104,10 @@ TEST(ArenaPairs, who_comes_late_has_both_colours_as_the_others_have) {
     const int opponent = 1 + i % 4;
     const auto pairs = arena_pairs({players[5], players[opponent]}, kNow);
     ASSERT_EQ(pairs.size(), 1U);
-    for (const auto& [number, change, colour] :
-         {std::tuple{pairs[0].white, 1, Colour::white}, {pairs[0].black, -1, Colour::black}}) {
+    for (const auto& [number, change, color] :
+         {std::tuple{pairs[0].white, 1, Color::white}, {pairs[0].black, -1, Color::black}}) {
       players[number].imbalance += change;
-      players[number].last_colour = colour;
+      players[number].last_color = color;
       players[number].last_opponent = 0;
     }
     ++(pairs[0].white == 5 ? white : black);
@@ -217,7 +217,7 @@ TEST(ArenaPoints, tell_what_pairing_wants_to_know) {
   EXPECT_EQ(one.points, 3);
   EXPECT_EQ(one.last_opponent, 2);
   EXPECT_EQ(one.imbalance, 1);
-  EXPECT_EQ(one.last_colour, Colour::white);
+  EXPECT_EQ(one.last_color, Color::white);
 }
 
 /// An hour of an arena, whose games last as long as chance has it.
@@ -265,8 +265,8 @@ class SimulatedArena {
       game.black.points += 2 - static_cast<int>(outcome);
       ++game.white.imbalance;
       --game.black.imbalance;
-      game.white.last_colour = Colour::white;
-      game.black.last_colour = Colour::black;
+      game.white.last_color = Color::white;
+      game.black.last_color = Color::black;
       game.white.last_opponent = game.black.number;
       game.black.last_opponent = game.white.number;
       for (FreePlayer* player : {&game.white, &game.black}) {

@@ -83,7 +83,7 @@ TEST(RoundRobin, refuses_what_there_is_not) {
 
 /// All rounds of a tournament, as each player sees them.
 struct RobinRounds {
-  std::map<int, std::string> colours;           // of each player in turn: `WBBW`
+  std::map<int, std::string> colors;            // of each player in turn: `WBBW`
   std::map<std::pair<int, int>, int> meetings;  // of White with Black
   std::map<int, int> byes;
 };
@@ -98,8 +98,8 @@ RobinRounds rounds_as_seen(int players, int cycles) {
         continue;
       }
       EXPECT_TRUE(there.insert(black).second) << players << ", round " << round;
-      rounds.colours[white] += 'W';
-      rounds.colours[black] += 'B';
+      rounds.colors[white] += 'W';
+      rounds.colors[black] += 'B';
       ++rounds.meetings[{white, black}];
     }
     EXPECT_EQ(there.size(), static_cast<std::size_t>(players)) << round;
@@ -128,13 +128,13 @@ TEST_P(RoundRobinOfSize, everybody_meets_everybody) {
 TEST_P(RoundRobinOfSize, colours_are_even_and_never_three_times_the_same) {
   const int players = GetParam();
   for (const int cycles : {1, 2}) {
-    for (const auto& [player, colours] : rounds_as_seen(players, cycles).colours) {
-      const auto whites = std::ranges::count(colours, 'W');
-      const auto blacks = std::ranges::count(colours, 'B');
+    for (const auto& [player, colors] : rounds_as_seen(players, cycles).colors) {
+      const auto whites = std::ranges::count(colors, 'W');
+      const auto blacks = std::ranges::count(colors, 'B');
       const bool even_games = cycles == 2 || players % 2 != 0;
-      EXPECT_EQ(std::abs(whites - blacks), even_games ? 0 : 1) << player << ": " << colours;
-      EXPECT_EQ(colours.find("WWW"), std::string::npos) << player << ": " << colours;
-      EXPECT_EQ(colours.find("BBB"), std::string::npos) << player << ": " << colours;
+      EXPECT_EQ(std::abs(whites - blacks), even_games ? 0 : 1) << player << ": " << colors;
+      EXPECT_EQ(colors.find("WWW"), std::string::npos) << player << ": " << colors;
+      EXPECT_EQ(colors.find("BBB"), std::string::npos) << player << ": " << colors;
     }
   }
 }

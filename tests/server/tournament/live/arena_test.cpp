@@ -9,7 +9,7 @@
 
 #include "server/tournament/live/arenas.hpp"
 #include "server/tournament/live/view.hpp"
-#include "tests/server/tournament/live/desk.hpp"
+#include "tests/server/tournament/live/arbiter_panel.hpp"
 
 namespace tournament {
 namespace {
@@ -22,11 +22,11 @@ constexpr Now kStart{100'000};
 constexpr Ms kLength{1'800'000};
 
 /// Half an hour with `players`, who are all there when it begins.
-ArbiterDesk begun_arena(int players, protocol::TournamentTerms terms = arena_terms()) {
-  ArbiterDesk desk(terms);
-  for (int i = 1; i <= players; ++i) EXPECT_EQ(desk.enter("u-" + std::to_string(i), 2000 - i), "");
-  desk.pass_until(kStart);
-  return desk;
+ArbiterPanel begun_arena(int players, protocol::TournamentTerms terms = arena_terms()) {
+  ArbiterPanel panel(terms);
+  for (int i = 1; i <= players; ++i) EXPECT_EQ(panel.enter("u-" + std::to_string(i), 2000 - i), "");
+  panel.pass_until(kStart);
+  return panel;
 }
 
 int points_of(const State& state, const std::string& player) {
@@ -38,39 +38,39 @@ int points_of(const State& state, const std::string& player) {
 }
 
 TEST(LiveArena, all_who_are_there_are_paired_when_it_begins) {
-  ArbiterDesk desk = begun_arena(4);
-  EXPECT_TRUE(desk.round().begun);
-  EXPECT_EQ(desk.games().size(), 2U);
-  EXPECT_EQ(deadline_of(desk.state()), std::nullopt) << "nobody is free";
+  ArbiterPanel panel = begun_arena(4);
+  EXPECT_TRUE(panel.round().begun);
+  EXPECT_EQ(panel.games().size(), 2U);
+  EXPECT_EQ(deadline_of(panel.state()), std::nullopt) << "nobody is free";
 }
 
 TEST(LiveArena, whoever_has_just_played_is_paired_at_the_next_time_but_not_with_the_same_player) {
-  ArbiterDesk desk = begun_arena(4);
-  const auto games = desk.games();
-  desk.now = kStart + Ms{60'500};
-  EXPECT_EQ(desk.end_game(games[0]), "");
-  EXPECT_EQ(deadline_of(desk.state()), kStart + Ms{78'000}) << "the two alone, fifteen seconds later";
-  desk.pass_until(kStart + Ms{61'000});
-  EXPECT_EQ(desk.end_game(games[1]), "");
-  desk.pass_until(kStart + Ms{62'999});
-  EXPECT_TRUE(desk.games().empty());
-  desk.pass_until(kStart + Ms{63'000});
-  EXPECT_EQ(desk.games().size(), 2U);
-  EXPECT_EQ(desk.round().boards.size(), 4U);
+  ArbiterPanel panel = begun_arena(4);
+  const auto games = panel.games();
+  panel.now = kStart + Ms{60'500};
+  EXPECT_EQ(panel.end_game(games[0]), "");
+  EXPECT_EQ(deadline_of(panel.state()), kStart + Ms{78'000}) << "the two alone, fifteen seconds later";
+  panel.pass_until(kStart + Ms{61'000});
+  EXPECT_EQ(panel.end_game(games[1]), "");
+  panel.pass_until(kStart + Ms{62'999});
+  EXPECT_TRUE(panel.games().empty());
+  panel.pass_until(kStart + Ms{63'000});
+  EXPECT_EQ(panel.games().size(), 2U);
+  EXPECT_EQ(panel.round().boards.size(), 4U);
   const auto two_at = [&](std::size_t i) {
-    const protocol::Seating& seating = desk.round().boards[i].seating;
+    const protocol::Seating& seating = panel.round().boards[i].seating;
     return std::set<std::string>{seating.white, *seating.black};
   };
   EXPECT_THAT(two_at(2), testing::AllOf(testing::Ne(two_at(0)), testing::Ne(two_at(1))));
 }
 
 TEST(LiveArena, who_broadcasts_it_shows_the_last_game_of_each) {
-  ArbiterDesk desk = begun_arena(4);
-  desk.end_all_games();
-  desk.pass_until(kStart + Ms{63'000});
-  ASSERT_EQ(desk.round().boards.size(), 4U);
-  desk.end_game(desk.games()[0]);
-  const auto latest = latest_boards(desk.state(), 1);
+  ArbiterPanel panel = begun_arena(4);
+  panel.end_all_games();
+  panel.pass_until(kStart + Ms{63'000});
+  ASSERT_EQ(panel.round().boards.size(), 4U);
+  panel.end_game(panel.games()[0]);
+  const auto latest = latest_boards(panel.state(), 1);
   ASSERT_EQ(latest.size(), 2U);
   EXPECT_EQ(latest[0].number, 3);
   EXPECT_TRUE(latest[0].board->scores) << "it is over, and nobody of the two plays another one";
@@ -78,126 +78,126 @@ TEST(LiveArena, who_broadcasts_it_shows_the_last_game_of_each) {
 }
 
 TEST(LiveArena, two_wins_running_double) {
-  ArbiterDesk desk = begun_arena(2);
+  ArbiterPanel panel = begun_arena(2);
   for (int game = 1; game <= 3; ++game) {
-    const bool is_white = desk.round().boards.back().seating.white == "u-1";
-    desk.end_all_games(is_white ? kWhiteWins : kBlackWins);
-    desk.pass_until(desk.now + Ms{20'000});
+    const bool is_white = panel.round().boards.back().seating.white == "u-1";
+    panel.end_all_games(is_white ? kWhiteWins : kBlackWins);
+    panel.pass_until(panel.now + Ms{20'000});
   }
-  EXPECT_EQ(desk.round().boards.size(), 4U);
-  EXPECT_EQ(points_of(desk.state(), "u-1"), 2 + 2 + 4);
+  EXPECT_EQ(panel.round().boards.size(), 4U);
+  EXPECT_EQ(points_of(panel.state(), "u-1"), 2 + 2 + 4);
 }
 
 TEST(LiveArena, nobody_has_won_without_a_point) {
-  ArbiterDesk desk = begun_arena(2);
-  desk.pass_until(kStart + kLength);
-  desk.end_all_games(kNobodyCame);
-  EXPECT_EQ(desk.state().stage, protocol::TournamentState::over);
-  EXPECT_TRUE(summary_of(desk.state()).winners.empty());
+  ArbiterPanel panel = begun_arena(2);
+  panel.pass_until(kStart + kLength);
+  panel.end_all_games(kNobodyCame);
+  EXPECT_EQ(panel.state().stage, protocol::TournamentState::over);
+  EXPECT_TRUE(summary_of(panel.state()).winners.empty());
 }
 
 TEST(LiveArena, players_come_and_go_while_it_lasts) {
-  ArbiterDesk desk = begun_arena(3);
-  EXPECT_EQ(desk.games().size(), 1U);
-  desk.pass_until(kStart + Ms{10'000});
-  EXPECT_EQ(desk.enter("u-9"), "");
-  EXPECT_EQ(deadline_of(desk.state()), kStart + Ms{12'000});
-  EXPECT_EQ(desk.ask("u-9", Withdraw{.player = "u-9"}), "");
-  EXPECT_EQ(desk.ask("u-9", Withdraw{.player = "u-9"}), "no_such_player");
-  EXPECT_EQ(deadline_of(desk.state()), std::nullopt);
-  const std::string playing = desk.round().boards[0].seating.white;
-  EXPECT_EQ(desk.ask(playing, Withdraw{.player = playing}), "") << "after this game";
-  desk.end_all_games();
-  EXPECT_EQ(points_of(desk.state(), playing), 2);
-  desk.pass_until(kStart + Ms{12'000});
-  EXPECT_EQ(desk.games().size(), 1U) << "the two others";
-  EXPECT_EQ(desk.enter(playing), "");
-  EXPECT_EQ(desk.enter(playing), "already_joined");
-  EXPECT_EQ(desk.enter("u-9"), "");
-  desk.pass_until(kStart + Ms{15'000});
-  EXPECT_EQ(desk.games().size(), 2U);
-  EXPECT_EQ(replayed(desk.record()), desk.state());
+  ArbiterPanel panel = begun_arena(3);
+  EXPECT_EQ(panel.games().size(), 1U);
+  panel.pass_until(kStart + Ms{10'000});
+  EXPECT_EQ(panel.enter("u-9"), "");
+  EXPECT_EQ(deadline_of(panel.state()), kStart + Ms{12'000});
+  EXPECT_EQ(panel.ask("u-9", Withdraw{.player = "u-9"}), "");
+  EXPECT_EQ(panel.ask("u-9", Withdraw{.player = "u-9"}), "no_such_player");
+  EXPECT_EQ(deadline_of(panel.state()), std::nullopt);
+  const std::string playing = panel.round().boards[0].seating.white;
+  EXPECT_EQ(panel.ask(playing, Withdraw{.player = playing}), "") << "after this game";
+  panel.end_all_games();
+  EXPECT_EQ(points_of(panel.state(), playing), 2);
+  panel.pass_until(kStart + Ms{12'000});
+  EXPECT_EQ(panel.games().size(), 1U) << "the two others";
+  EXPECT_EQ(panel.enter(playing), "");
+  EXPECT_EQ(panel.enter(playing), "already_joined");
+  EXPECT_EQ(panel.enter("u-9"), "");
+  panel.pass_until(kStart + Ms{15'000});
+  EXPECT_EQ(panel.games().size(), 2U);
+  EXPECT_EQ(replayed(panel.record()), panel.state());
 }
 
 TEST(LiveArena, who_does_not_come_to_his_game_is_taken_away_until_he_comes_again) {
-  ArbiterDesk desk = begun_arena(2);
-  const std::string absent = *desk.round().boards[0].seating.black;
-  desk.end_all_games({BoardResult::forfeit_win, BoardResult::forfeit_loss});
-  EXPECT_FALSE(desk.state().find(absent)->is_there(2));
-  EXPECT_EQ(points_of(desk.state(), absent), 0) << "but has his place";
-  desk.pass_until(kStart + Ms{60'000});
-  EXPECT_TRUE(desk.games().empty());
-  EXPECT_EQ(desk.enter(absent), "");
-  desk.pass_until(kStart + Ms{90'000});
-  EXPECT_EQ(desk.games().size(), 1U);
-  EXPECT_EQ(replayed(desk.record()), desk.state());
+  ArbiterPanel panel = begun_arena(2);
+  const std::string absent = *panel.round().boards[0].seating.black;
+  panel.end_all_games({BoardResult::forfeit_win, BoardResult::forfeit_loss});
+  EXPECT_FALSE(panel.state().find(absent)->is_there(2));
+  EXPECT_EQ(points_of(panel.state(), absent), 0) << "but has his place";
+  panel.pass_until(kStart + Ms{60'000});
+  EXPECT_TRUE(panel.games().empty());
+  EXPECT_EQ(panel.enter(absent), "");
+  panel.pass_until(kStart + Ms{90'000});
+  EXPECT_EQ(panel.games().size(), 1U);
+  EXPECT_EQ(replayed(panel.record()), panel.state());
 }
 
 TEST(LiveArena, at_its_end_nobody_is_paired_and_games_are_played_to_their_end) {
-  ArbiterDesk desk = begun_arena(4);
-  const auto games = desk.games();
-  desk.now = kStart + kLength - Ms{1};
-  EXPECT_EQ(desk.end_game(games[0]), "");
-  desk.pass_until(kStart + kLength + Ms{60'000});
-  EXPECT_EQ(desk.games().size(), 1U);
-  EXPECT_EQ(desk.state().stage, Stage::running);
-  EXPECT_EQ(desk.enter("u-9"), "too_late");
-  EXPECT_EQ(desk.ask(End{"It is late."}), "board_open");
-  EXPECT_EQ(desk.end_game(games[1]), "");
-  EXPECT_EQ(desk.state().stage, Stage::over);
-  EXPECT_EQ(desk.round().boards.size(), 2U);
+  ArbiterPanel panel = begun_arena(4);
+  const auto games = panel.games();
+  panel.now = kStart + kLength - Ms{1};
+  EXPECT_EQ(panel.end_game(games[0]), "");
+  panel.pass_until(kStart + kLength + Ms{60'000});
+  EXPECT_EQ(panel.games().size(), 1U);
+  EXPECT_EQ(panel.state().stage, Stage::running);
+  EXPECT_EQ(panel.enter("u-9"), "too_late");
+  EXPECT_EQ(panel.ask(End{"It is late."}), "board_open");
+  EXPECT_EQ(panel.end_game(games[1]), "");
+  EXPECT_EQ(panel.state().stage, Stage::over);
+  EXPECT_EQ(panel.round().boards.size(), 2U);
 }
 
 TEST(LiveArena, without_games_it_ends_when_its_time_is_over) {
-  ArbiterDesk desk = begun_arena(2);
-  EXPECT_EQ(desk.ask("u-1", Withdraw{.player = "u-1"}), "");
-  desk.end_all_games();
-  EXPECT_EQ(deadline_of(desk.state()), kStart + kLength);
-  desk.pass_until(kStart + kLength);
-  EXPECT_EQ(desk.state().stage, Stage::over);
+  ArbiterPanel panel = begun_arena(2);
+  EXPECT_EQ(panel.ask("u-1", Withdraw{.player = "u-1"}), "");
+  panel.end_all_games();
+  EXPECT_EQ(deadline_of(panel.state()), kStart + kLength);
+  panel.pass_until(kStart + kLength);
+  EXPECT_EQ(panel.state().stage, Stage::over);
 }
 
 TEST(LiveArena, where_it_stands_still_nobody_is_paired) {
-  ArbiterDesk desk = begun_arena(4);
-  EXPECT_EQ(desk.ask(Halt{"The room is on fire."}), "");
-  desk.end_all_games();
-  desk.pass_until(kStart + Ms{600'000});
-  EXPECT_TRUE(desk.games().empty());
-  EXPECT_EQ(desk.ask(GoOn{}), "");
-  desk.pass_until(kStart + Ms{600'000});
-  EXPECT_EQ(desk.games().size(), 2U);
+  ArbiterPanel panel = begun_arena(4);
+  EXPECT_EQ(panel.ask(Halt{"The room is on fire."}), "");
+  panel.end_all_games();
+  panel.pass_until(kStart + Ms{600'000});
+  EXPECT_TRUE(panel.games().empty());
+  EXPECT_EQ(panel.ask(GoOn{}), "");
+  panel.pass_until(kStart + Ms{600'000});
+  EXPECT_EQ(panel.games().size(), 2U);
 }
 
 TEST(LiveArena, an_arbiter_begins_it_and_the_server_pairs) {
   auto terms = arena_terms();
   terms.next_round = protocol::RoundStart::arbiter;
-  ArbiterDesk desk = begun_arena(4, terms);
-  desk.pass_until(kStart + Ms{5'000});
-  EXPECT_EQ(desk.ask(PairRound{}), "");
-  EXPECT_EQ(deadline_of(desk.state()), std::nullopt);
-  EXPECT_EQ(desk.ask(UnpairRound{"Wait."}), "");
-  EXPECT_EQ(desk.enter("u-5"), "");
-  EXPECT_EQ(desk.ask(GoOn{}), "");
-  EXPECT_EQ(desk.play_round(), "");
-  EXPECT_EQ(desk.games().size(), 2U);
-  desk.now = desk.now + Ms{100};
-  desk.end_all_games();
-  desk.pass_until(kStart + Ms{8'000});
-  EXPECT_EQ(desk.games().size(), 2U);
+  ArbiterPanel panel = begun_arena(4, terms);
+  panel.pass_until(kStart + Ms{5'000});
+  EXPECT_EQ(panel.ask(PairRound{}), "");
+  EXPECT_EQ(deadline_of(panel.state()), std::nullopt);
+  EXPECT_EQ(panel.ask(UnpairRound{"Wait."}), "");
+  EXPECT_EQ(panel.enter("u-5"), "");
+  EXPECT_EQ(panel.ask(GoOn{}), "");
+  EXPECT_EQ(panel.play_round(), "");
+  EXPECT_EQ(panel.games().size(), 2U);
+  panel.now = panel.now + Ms{100};
+  panel.end_all_games();
+  panel.pass_until(kStart + Ms{8'000});
+  EXPECT_EQ(panel.games().size(), 2U);
 }
 
 TEST(LiveArena, a_result_that_an_arbiter_changes_counts_where_it_was) {
-  ArbiterDesk desk = begun_arena(2);
+  ArbiterPanel panel = begun_arena(2);
   for (int game = 1; game <= 3; ++game) {
-    desk.end_all_games(desk.round().boards.back().seating.white == "u-1" ? kWhiteWins : kBlackWins);
-    desk.pass_until(desk.now + Ms{20'000});
+    panel.end_all_games(panel.round().boards.back().seating.white == "u-1" ? kWhiteWins : kBlackWins);
+    panel.pass_until(panel.now + Ms{20'000});
   }
-  EXPECT_EQ(desk.ask(ScoreBoard{.round = 1, .board = 1, .scores = kDrawn, .reason = "They had agreed."}), "");
-  EXPECT_EQ(points_of(desk.state(), "u-1"), 1 + 2 + 2);
+  EXPECT_EQ(panel.ask(ScoreBoard{.round = 1, .board = 1, .scores = kDrawn, .reason = "They had agreed."}), "");
+  EXPECT_EQ(points_of(panel.state(), "u-1"), 1 + 2 + 2);
 }
 
 TEST(LiveArena, what_an_arena_does_not_have_is_refused) {
-  ArbiterDesk desk = begun_arena(1);
+  ArbiterPanel panel = begun_arena(1);
   const auto refusal = [](auto change) {
     auto terms = arena_terms();
     change(terms);
@@ -210,7 +210,7 @@ TEST(LiveArena, what_an_arena_does_not_have_is_refused) {
   EXPECT_EQ(refusal([](auto& terms) { terms.knockout = protocol::KnockoutTerms{}; }), "/knockout");
   EXPECT_EQ(refusal([](auto& terms) { terms.tie_breaks = {"SB"}; }), "/tie_breaks");
   EXPECT_EQ(refusal([](auto& terms) { terms.format = protocol::Format::swiss, terms.rounds = 3; }), "/lasts_ms");
-  ArbiterDesk entering(arena_terms());
+  ArbiterPanel entering(arena_terms());
   entering.enter("u-1");
   entering.enter("u-2");
   EXPECT_EQ(entering.ask(PairRound{std::vector<protocol::Seating>{{.white = "u-1", .black = "u-2"}}}), "not_available");
@@ -220,19 +220,19 @@ TEST(LiveArena, what_an_arena_does_not_have_is_refused) {
 class WatchedArena {
  public:
   WatchedArena(int players, unsigned seed, int going)
-      : desk_(begun_arena(players)), random_(seed), players_(players), going_(going) {
+      : panel_(begun_arena(players)), random_(seed), players_(players), going_(going) {
     for (int i = 1; i <= players; ++i) seen_["u-" + std::to_string(i)].free_since = kStart;
     look_at_games();
   }
 
   void run() {
-    while (desk_.state().stage != Stage::over && !testing::Test::HasFailure()) {
-      const auto due = deadline_of(desk_.state());
+    while (panel_.state().stage != Stage::over && !testing::Test::HasFailure()) {
+      const auto due = deadline_of(panel_.state());
       if (!ends_.empty() && (!due || ends_.begin()->first <= *due)) {
         end_game();
       } else {
         ASSERT_TRUE(due) << "nothing comes next";
-        desk_.pass_until(*due);
+        panel_.pass_until(*due);
       }
       look_at_games();
       look_at_free();
@@ -240,7 +240,7 @@ class WatchedArena {
     }
   }
 
-  [[nodiscard]] const ArbiterDesk& desk() const { return desk_; }
+  [[nodiscard]] const ArbiterPanel& panel() const { return panel_; }
   [[nodiscard]] std::size_t rematches() const { return rematches_; }
   [[nodiscard]] int greatest_imbalance() const {
     int greatest = 0;
@@ -260,13 +260,13 @@ class WatchedArena {
   void end_game() {
     const auto [at, game] = *ends_.begin();
     ends_.erase(ends_.begin());
-    desk_.now = std::max(desk_.now, at);
+    panel_.now = std::max(panel_.now, at);
     const std::array<BoardResult, 2> scores[]{kWhiteWins, kBlackWins, kDrawn};
-    EXPECT_EQ(desk_.end_game(game, scores[below(3)]), "");
-    for (const Board& board : desk_.round().boards) {
+    EXPECT_EQ(panel_.end_game(game, scores[below(3)]), "");
+    for (const Board& board : panel_.round().boards) {
       if (board.game != game) continue;
       for (const std::string& player : {board.seating.white, *board.seating.black}) {
-        if (desk_.state().find(player)->is_there(2)) seen_[player].free_since = desk_.now;
+        if (panel_.state().find(player)->is_there(2)) seen_[player].free_since = panel_.now;
       }
     }
   }
@@ -274,14 +274,14 @@ class WatchedArena {
   void come_or_go() {
     const std::string id = "u-" + std::to_string(1 + below(players_));
     Seen& one = seen_[id];
-    const bool is_playing = std::ranges::any_of(desk_.round().boards, [&](const Board& board) {
+    const bool is_playing = std::ranges::any_of(panel_.round().boards, [&](const Board& board) {
       return board.is_open() && (board.seating.white == id || board.seating.black == id);
     });
-    if (desk_.state().stage == Stage::over) return;
-    if (desk_.ask(id, Withdraw{.player = id}).empty()) {
+    if (panel_.state().stage == Stage::over) return;
+    if (panel_.ask(id, Withdraw{.player = id}).empty()) {
       one.free_since.reset();
-    } else if (desk_.enter(id).empty() && !is_playing) {
-      one.free_since = desk_.now;
+    } else if (panel_.enter(id).empty() && !is_playing) {
+      one.free_since = panel_.now;
     }
   }
 
@@ -291,8 +291,8 @@ class WatchedArena {
 
   /// Who began a game since the last look was free, and has not just met the other one.
   void look_at_games() {
-    for (; read_ < desk_.record().size(); ++read_) {
-      const auto* begun = std::get_if<protocol::GamesBegun>(&desk_.record()[read_].body);
+    for (; read_ < panel_.record().size(); ++read_) {
+      const auto* begun = std::get_if<protocol::GamesBegun>(&panel_.record()[read_].body);
       if (begun == nullptr) continue;
       for (const protocol::BoardGame& game : begun->games) look_at_game(game);
     }
@@ -304,7 +304,7 @@ class WatchedArena {
     ASSERT_TRUE(white.free_since && black.free_since) << game.white << ' ' << game.black;
     if (have_just_met(game.white, game.black)) {
       ++rematches_;
-      EXPECT_GE(desk_.now - std::max(*white.free_since, *black.free_since), kArenaRematch);
+      EXPECT_GE(panel_.now - std::max(*white.free_since, *black.free_since), kArenaRematch);
     }
     white.last_opponent = game.black;
     black.last_opponent = game.white;
@@ -312,14 +312,14 @@ class WatchedArena {
     black.free_since.reset();
     ++white.imbalance;
     --black.imbalance;
-    ends_.emplace(desk_.now + Ms{5'000 + below(115'000)}, game.game);
+    ends_.emplace(panel_.now + Ms{5'000 + below(115'000)}, game.game);
   }
 
   void look_at_free() {
-    if (desk_.now >= kStart + kLength) return;
+    if (panel_.now >= kStart + kLength) return;
     std::vector<std::string> waiting;
     for (const auto& [id, one] : seen_) {
-      if (one.free_since && desk_.now - *one.free_since > Ms{5'000}) waiting.push_back(id);
+      if (one.free_since && panel_.now - *one.free_since > Ms{5'000}) waiting.push_back(id);
     }
     for (const std::string& one : waiting) {
       for (const std::string& two : waiting) {
@@ -328,7 +328,7 @@ class WatchedArena {
     }
   }
 
-  ArbiterDesk desk_;
+  ArbiterPanel panel_;
   std::mt19937 random_;
   int players_;
   int going_;  // how many of a hundred times somebody comes or goes
@@ -343,9 +343,9 @@ TEST(WatchedArenas, of_four_players) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     WatchedArena arena{4, seed, 0};
     arena.run();
-    EXPECT_GT(arena.desk().round().boards.size(), 30U);
+    EXPECT_GT(arena.panel().round().boards.size(), 30U);
     EXPECT_LE(arena.greatest_imbalance(), 2);
-    EXPECT_EQ(replayed(arena.desk().record()), arena.desk().state());
+    EXPECT_EQ(replayed(arena.panel().record()), arena.panel().state());
   }
 }
 
@@ -354,17 +354,17 @@ TEST(WatchedArenas, of_a_few_who_come_and_go) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     WatchedArena arena{2 + static_cast<int>(seed % 12), seed, 20};
     arena.run();
-    EXPECT_EQ(replayed(arena.desk().record()), arena.desk().state());
+    EXPECT_EQ(replayed(arena.panel().record()), arena.panel().state());
   }
 }
 
 TEST(WatchedArenas, of_a_hundred_players) {
   WatchedArena arena{100, 1, 3};
   arena.run();
-  EXPECT_GT(arena.desk().round().boards.size(), 1'000U);
+  EXPECT_GT(arena.panel().round().boards.size(), 1'000U);
   EXPECT_EQ(arena.rematches(), 0U);
   EXPECT_LE(arena.greatest_imbalance(), 3);
-  EXPECT_EQ(replayed(arena.desk().record()), arena.desk().state());
+  EXPECT_EQ(replayed(arena.panel().record()), arena.panel().state());
 }
 
 }  // namespace

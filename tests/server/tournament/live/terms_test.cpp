@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "server/tournament/live/view.hpp"
-#include "tests/server/tournament/live/desk.hpp"
+#include "tests/server/tournament/live/arbiter_panel.hpp"
 
 namespace tournament {
 namespace {
@@ -41,51 +41,51 @@ TEST(LiveTournament, terms_that_contradict_themselves) {
 }
 
 TEST(LiveTournament, terms_may_change_after_the_time_of_a_first_round_that_nobody_has_begun) {
-  ArbiterDesk desk(swiss_terms());
-  desk.now = {swiss_terms().starts_ms + 1'000};
+  ArbiterPanel panel(swiss_terms());
+  panel.now = {swiss_terms().starts_ms + 1'000};
   auto terms = swiss_terms();
   terms.rounds = 3;
-  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
-  EXPECT_EQ(desk.state().terms.rounds, 3);
+  EXPECT_EQ(panel.ask(ChangeTerms{terms}), "");
+  EXPECT_EQ(panel.state().terms.rounds, 3);
   --terms.starts_ms;
-  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "bad_value");
+  EXPECT_EQ(panel.ask(ChangeTerms{terms}), "bad_value");
 }
 
 TEST(LiveTournament, byes_that_other_terms_do_not_give_are_taken_back) {
   auto terms = swiss_terms();
   terms.byes = {.most = 2, .last_round = 5};
-  ArbiterDesk desk(terms);
+  ArbiterPanel panel(terms);
   const auto bye = [&](int round, protocol::Bye which) {
-    EXPECT_EQ(desk.ask("u-1", ChooseBye{.player = "u-1", .round = round, .bye = which}), "");
+    EXPECT_EQ(panel.ask("u-1", ChooseBye{.player = "u-1", .round = round, .bye = which}), "");
   };
   const auto rounds = [&] {
     std::vector<int> found;
-    for (const auto& [round, which] : desk.state().find("u-1")->byes) found.push_back(round);
+    for (const auto& [round, which] : panel.state().find("u-1")->byes) found.push_back(round);
     return found;
   };
-  desk.enter("u-1");
+  panel.enter("u-1");
   bye(1, protocol::Bye::half);
   bye(3, protocol::Bye::half);
   bye(4, protocol::Bye::zero);
   bye(5, protocol::Bye::zero);
-  EXPECT_EQ(desk.ask(ChooseBye{.player = "u-1", .round = 2, .bye = protocol::Bye::half}), "");
+  EXPECT_EQ(panel.ask(ChooseBye{.player = "u-1", .round = 2, .bye = protocol::Bye::half}), "");
   terms.name = "Another name";
-  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
+  EXPECT_EQ(panel.ask(ChangeTerms{terms}), "");
   EXPECT_EQ(rounds(), (std::vector{1, 2, 3, 4, 5})) << "arbiters may give more than the terms do";
   terms.rounds = 4;
-  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "bad_value");
+  EXPECT_EQ(panel.ask(ChangeTerms{terms}), "bad_value");
   terms.byes->last_round = 4;
-  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
+  EXPECT_EQ(panel.ask(ChangeTerms{terms}), "");
   EXPECT_EQ(rounds(), (std::vector{1, 2, 3, 4})) << "those that go with the rounds leave what arbiters gave";
   terms.byes->most = 1;
-  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
+  EXPECT_EQ(panel.ask(ChangeTerms{terms}), "");
   EXPECT_EQ(rounds(), (std::vector{1, 4}));
   terms.byes.reset();
-  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
+  EXPECT_EQ(panel.ask(ChangeTerms{terms}), "");
   EXPECT_EQ(rounds(), std::vector{4});
-  EXPECT_EQ(desk.ask(ChangeTerms{arena_terms()}), "");
+  EXPECT_EQ(panel.ask(ChangeTerms{arena_terms()}), "");
   EXPECT_EQ(rounds(), std::vector<int>{});
-  EXPECT_EQ(replayed(desk.record()), desk.state());
+  EXPECT_EQ(replayed(panel.record()), panel.state());
 }
 
 TEST(LiveTournament, a_password_is_kept_where_it_is_sent_back_as_it_is_shown) {
@@ -94,17 +94,17 @@ TEST(LiveTournament, a_password_is_kept_where_it_is_sent_back_as_it_is_shown) {
   terms.entry.password = kept;
   EXPECT_FALSE(announce({.id = "u-1", .name = "One"}, terms, {1'000}));
   terms.entry.password = kept + "1234";
-  ArbiterDesk desk(terms);
-  EXPECT_EQ(view_of("Cup00001", desk.state()).terms.entry.password, kept);
-  EXPECT_EQ(text_of(shown(desk.record()[0].body)).find("1234"), std::string::npos);
+  ArbiterPanel panel(terms);
+  EXPECT_EQ(view_of("Cup00001", panel.state()).terms.entry.password, kept);
+  EXPECT_EQ(text_of(shown(panel.record()[0].body)).find("1234"), std::string::npos);
   terms.entry.password = kept;
-  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
-  EXPECT_EQ(desk.state().terms.entry.password, kept + "1234");
-  EXPECT_EQ(text_of(shown(desk.record().back().body)).find("1234"), std::string::npos);
+  EXPECT_EQ(panel.ask(ChangeTerms{terms}), "");
+  EXPECT_EQ(panel.state().terms.entry.password, kept + "1234");
+  EXPECT_EQ(text_of(shown(panel.record().back().body)).find("1234"), std::string::npos);
   terms.entry.password.reset();
-  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
+  EXPECT_EQ(panel.ask(ChangeTerms{terms}), "");
   terms.entry.password = kept;
-  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "bad_value");
+  EXPECT_EQ(panel.ask(ChangeTerms{terms}), "bad_value");
 }
 
 TEST(LiveTournament, only_where_a_clock_stands_at_the_board_is_there_a_default_time) {
@@ -140,17 +140,17 @@ TEST(LiveTournament, a_round_by_post_may_last_for_a_set_time) {
   arena.schedule = terms.schedule;
   EXPECT_EQ(refusal(arena), "/schedule/0/lasts_ms");
 
-  ArbiterDesk desk(terms);
-  for (int i = 1; i <= 2; ++i) desk.enter("u-" + std::to_string(i));
-  desk.ask(PairRound{});
-  EXPECT_EQ(desk.round().ends(), std::nullopt);
-  desk.now = {5'000};
-  desk.ask(BeginRound{});
-  EXPECT_EQ(desk.round().ends(), (server::Now{86'405'000}));
-  desk.now = {86'405'001};
-  desk.end_all_games(kDrawn);
-  EXPECT_TRUE(desk.round().over);
-  EXPECT_EQ(desk.ask(ScoreBoard{.scores = kWhiteWins, .reason = "He was a rook up."}), "");
+  ArbiterPanel panel(terms);
+  for (int i = 1; i <= 2; ++i) panel.enter("u-" + std::to_string(i));
+  panel.ask(PairRound{});
+  EXPECT_EQ(panel.round().ends(), std::nullopt);
+  panel.now = {5'000};
+  panel.ask(BeginRound{});
+  EXPECT_EQ(panel.round().ends(), (server::Now{86'405'000}));
+  panel.now = {86'405'001};
+  panel.end_all_games(kDrawn);
+  EXPECT_TRUE(panel.round().over);
+  EXPECT_EQ(panel.ask(ScoreBoard{.scores = kWhiteWins, .reason = "He was a rook up."}), "");
 }
 
 }  // namespace

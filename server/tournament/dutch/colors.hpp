@@ -9,17 +9,17 @@
 namespace tournament {
 
 /// Which rule of docs/dutch.md, section 6, gave the colours.
-enum class ColourRule : std::uint8_t { no_clash = 1, stronger, history, rank, number };
+enum class ColorRule : std::uint8_t { no_clash = 1, stronger, history, rank, number };
 
 /// What decides where neither of two has played yet.
 struct InitialOrder {
-  Colour initial = Colour::none;
+  Color initial = Color::none;
   std::vector<int> places;  // of the players, among those who are paired in the round or were in one before it
 };
 [[nodiscard]] InitialOrder initial_order_of(const Tournament& tournament, int round);
 
 /// The pair of two that meet, the better one first.
-[[nodiscard]] std::pair<Pair, ColourRule> with_colours(const InitialOrder& order, const Entrant& better,
-                                                       const Entrant& worse);
+[[nodiscard]] std::pair<Pair, ColorRule> with_colors(const InitialOrder& order, const Entrant& better,
+                                                     const Entrant& worse);
 
 }  // namespace tournament

@@ -7,41 +7,42 @@
 #include <string>
 #include <vector>
 
+#include "server/store/completion.hpp"
 #include "server/store/ids.hpp"
-#include "server/store/then.hpp"
 
 namespace store {
 
 /// A game by post that is over, as one of its players has played it.
-struct PostResult {
+struct CorrespondenceResult {
   std::string player;
   bool lost_on_time = false;
   std::int64_t moves = 0;             // that he has made
   std::chrono::milliseconds spent{};  // what they took, as his clock counted it
-  bool operator==(const PostResult&) const = default;
+  bool operator==(const CorrespondenceResult&) const = default;
 };
 
 /// The same with which game it was, and when it ended.
-struct EndedByPost {
+struct EndedCorrespondence {
   GameId game;
   WallTime ended;
-  PostResult result;
-  bool operator==(const EndedByPost&) const = default;
+  CorrespondenceResult result;
+  bool operator==(const EndedCorrespondence&) const = default;
 };
 
-class PostResults {
+class CorrespondenceResults {
  public:
-  virtual ~PostResults() = default;
+  virtual ~CorrespondenceResults() = default;
 
   /// Those of the player, the latest first: so many at most.
-  virtual void post_results(std::string player, std::size_t most, Then<std::vector<PostResult>> then) = 0;
+  virtual void post_results(std::string player, std::size_t most,
+                            Completion<std::vector<CorrespondenceResult>> then) = 0;
   /// The same with their games; `after`: those that stand behind this one. `not_found` if it is none of them.
   virtual void ended_by_post(std::string player, std::optional<GameId> after, std::size_t most,
-                             Then<std::vector<EndedByPost>> then) = 0;
+                             Completion<std::vector<EndedCorrespondence>> then) = 0;
   /// Games by post that are not finished and in which he has a seat.
-  virtual void open_by_post(std::string player, Then<std::vector<GameId>> then) = 0;
+  virtual void open_by_post(std::string player, Completion<std::vector<GameId>> then) = 0;
   /// Everybody who has lost such a game on time.
-  virtual void late_players(Then<std::vector<std::string>> then) = 0;
+  virtual void late_players(Completion<std::vector<std::string>> then) = 0;
 };
 
 }  // namespace store

@@ -10,12 +10,12 @@
 namespace store {
 
 template <class T>
-using Then = std::move_only_function<void(Result<T>)>;
+using Completion = std::move_only_function<void(Result<T>)>;
 
 /// The same completion, run by `post`: `via<Appended>([s = strand](auto f) { net::post(s, std::move(f)); }, …)`.
 /// What it is given is move-only.
 template <class T, class Post>
-[[nodiscard]] Then<T> via(Post post, Then<T> then) {
+[[nodiscard]] Completion<T> via(Post post, Completion<T> then) {
   return [post = std::move(post), then = std::move(then)](Result<T> result) mutable {
     post([then = std::move(then), result = std::move(result)]() mutable { then(std::move(result)); });
   };

@@ -1,4 +1,4 @@
-#include "server/api/study.hpp"
+#include "server/api/background_answers.hpp"
 
 #include <exception>
 #include <optional>
@@ -21,7 +21,7 @@ HttpResponse made_by(const std::function<HttpResponse()>& make) {
 
 }  // namespace
 
-bool Study::try_answer(std::function<HttpResponse()> make, Respond then) {
+bool BackgroundAnswers::try_answer(std::function<HttpResponse()> make, Respond then) {
   Place place = background.place();
   if (!place) return false;
   background.run([place = std::move(place), make = std::move(make), then = std::move(then)]() mutable {
@@ -32,7 +32,7 @@ bool Study::try_answer(std::function<HttpResponse()> make, Respond then) {
   return true;
 }
 
-void Study::answer(std::function<HttpResponse()> make, const Respond& then) {
+void BackgroundAnswers::answer(std::function<HttpResponse()> make, const Respond& then) {
   if (!try_answer(std::move(make), then)) {
     then(refusal_until(protocol::ErrorCode::busy, "too much is being read at this moment: try again in a second",
                        std::chrono::seconds{1}));

@@ -34,7 +34,7 @@ struct MadeToken {
   std::string text;  // to be told once
 };
 
-class Desk {
+class AccountService {
  public:
   struct Surroundings {
     store::Accounts& accounts;
@@ -45,7 +45,7 @@ class Desk {
     /// The account has no new games, and its name is not to be shown any more.
     std::function<void(const PlayerId&)> on_closed;
   };
-  Desk(Surroundings surroundings, AccountLimits limits, const Site& site);
+  AccountService(Surroundings surroundings, AccountLimits limits, const Site& site);
 
   /// Asks the store for nothing more, except where the store answers. For the end: then the store goes, then this.
   void stop() { passwords_.stop(); }
@@ -63,28 +63,29 @@ class Desk {
   void find_user(const std::string& name, Reply<store::Account> reply);
 
   // `client`: as client_of() names it.
-  void open_account(protocol::Register wish, const std::string& client, Reply<SignedIn> reply);
-  void sign_in(protocol::SignIn wish, const std::string& client, Reply<SignedIn> reply);
+  void open_account(protocol::Register request, const std::string& client, Reply<SignedIn> reply);
+  void sign_in(protocol::SignIn request, const std::string& client, Reply<SignedIn> reply);
 
   // Of who is signed in.
   void sign_out(const Login& login, Reply<void> reply);
   void sign_out_everywhere(const Login& login, Reply<void> reply);
-  void change_password(const Login& login, protocol::ChangePassword wish, const std::string& client, Reply<void> reply);
+  void change_password(const Login& login, protocol::ChangePassword request, const std::string& client,
+                       Reply<void> reply);
   /// The address in `wish`, or none; it is to be confirmed before anything is sent there.
-  void change_email(const Login& login, protocol::ChangeEmail wish, const std::string& client, Reply<void> reply);
+  void change_email(const Login& login, protocol::ChangeEmail request, const std::string& client, Reply<void> reply);
   /// Of who has followed a link that is good for the password `old`, as it is kept: `bad_link` if it is another by now.
   void reset_password(const std::string& account, std::string old, std::string next, const std::string& client,
                       Reply<void> reply);
-  void close_account(const Login& login, protocol::CloseAccount wish, const std::string& client, Reply<void> reply);
+  void close_account(const Login& login, protocol::CloseAccount request, const std::string& client, Reply<void> reply);
   void sessions(const Login& login, Reply<std::vector<store::LoginSession>> reply);
   /// When it was signed in from each of its addresses last.
   void addresses(const Login& login, Reply<std::vector<store::WallTime>> reply);
   void tokens(const Login& login, Reply<std::vector<store::ApiToken>> reply);
-  void make_token(const Login& login, protocol::MakeToken wish, Reply<MadeToken> reply);
+  void make_token(const Login& login, protocol::MakeToken request, Reply<MadeToken> reply);
   void drop_token(const Login& login, const std::string& token, Reply<void> reply);
 
  private:
-  void hash_new(protocol::Register wish, std::string folded, const std::string& client, Reply<SignedIn> reply);
+  void hash_new(protocol::Register request, std::string folded, const std::string& client, Reply<SignedIn> reply);
   void begin_session(store::Credentials account, const std::string& client, Reply<SignedIn> reply);
   /// Whether this is the account's password; `then` gets its hash if it is, in the pool's turn.
   void judge_own(const Login& login, const std::string& password, const std::string& client, Reply<std::string> then);

@@ -1,16 +1,16 @@
-#include "server/store/sqlite/post_results.hpp"
+#include "server/store/sqlite/correspondence_results.hpp"
 
 #include <utility>
 
 namespace store::sqlite {
 namespace {
 
-std::vector<PostResult> read_post_results(Sql& sql, const std::string& player, std::size_t most) {
+std::vector<CorrespondenceResult> read_post_results(Sql& sql, const std::string& player, std::size_t most) {
   Query rows = sql.query(
       "SELECT lost_on_time, moves, spent_ms FROM post_results WHERE player = ?1"
       " ORDER BY ended_ms DESC, game DESC LIMIT ?2");
   rows.with(player, static_cast<std::int64_t>(most));
-  std::vector<PostResult> results;
+  std::vector<CorrespondenceResult> results;
   while (rows.next()) {
     results.push_back({.player = player,
                        .lost_on_time = rows.integer(0) != 0,
@@ -26,8 +26,8 @@ std::optional<std::int64_t> key_of(Sql& sql, const std::string& player, const Ga
   return row.with(game.text(), player).next() ? std::optional{row.integer(0)} : std::nullopt;
 }
 
-Result<std::vector<EndedByPost>> read_ended(Sql& sql, const std::string& player, const std::optional<GameId>& after,
-                                            std::size_t most) {
+Result<std::vector<EndedCorrespondence>> read_ended(Sql& sql, const std::string& player,
+                                                    const std::optional<GameId>& after, std::size_t most) {
   const std::optional<std::int64_t> behind = after ? key_of(sql, player, *after) : std::nullopt;
   if (after && !behind) return std::unexpected(Error{Code::not_found, "the player has ended no such game by post"});
   Query rows = sql.query(
@@ -36,7 +36,7 @@ Result<std::vector<EndedByPost>> read_ended(Sql& sql, const std::string& player,
       "?2))"
       " ORDER BY ended_ms DESC, game DESC LIMIT ?3");
   rows.with(player, behind, static_cast<std::int64_t>(most));
-  std::vector<EndedByPost> ended;
+  std::vector<EndedCorrespondence> ended;
   while (rows.next()) {
     ended.push_back({.game = rows.game(0),
                      .ended = rows.time(1),
@@ -67,8 +67,8 @@ std::vector<std::string> read_late_players(Sql& sql) {
 
 }  // namespace
 
-void add_post_results(Sql& sql, std::int64_t game, const std::vector<PostResult>& results, WallTime at) {
-  for (const PostResult& one : results) {
+void add_post_results(Sql& sql, std::int64_t game, const std::vector<CorrespondenceResult>& results, WallTime at) {
+  for (const CorrespondenceResult& one : results) {
     sql.query(
            "INSERT INTO post_results (player, ended_ms, game, lost_on_time, moves, spent_ms)"
            " VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
@@ -77,26 +77,27 @@ void add_post_results(Sql& sql, std::int64_t game, const std::vector<PostResult>
   }
 }
 
-void SqlitePostResults::post_results(std::string player, std::size_t most, Then<std::vector<PostResult>> then) {
-  look_up([player = std::move(player),
-           most](Sql& sql) -> Result<std::vector<PostResult>> { return read_post_results(sql, player, most); },
+void SqliteCorrespondenceResults::post_results(std::string player, std::size_t most,
+                                               Completion<std::vector<CorrespondenceResult>> then) {
+  look_up([player = std::move(player), most](
+              Sql& sql) -> Result<std::vector<CorrespondenceResult>> { return read_post_results(sql, player, most); },
           std::move(then));
 }
 
-void SqlitePostResults::ended_by_post(std::string player, std::optional<GameId> after, std::size_t most,
-                                      Then<std::vector<EndedByPost>> then) {
+void SqliteCorrespondenceResults::ended_by_post(std::string player, std::optional<GameId> after, std::size_t most,
+                                                Completion<std::vector<EndedCorrespondence>> then) {
   look_up([player = std::move(player), after = std::move(after),
            most](Sql& sql) { return read_ended(sql, player, after, most); },
           std::move(then));
 }
 
-void SqlitePostResults::open_by_post(std::string player, Then<std::vector<GameId>> then) {
+void SqliteCorrespondenceResults::open_by_post(std::string player, Completion<std::vector<GameId>> then) {
   look_up(
       [player = std::move(player)](Sql& sql) -> Result<std::vector<GameId>> { return read_open_by_post(sql, player); },
       std::move(then));
 }
 
-void SqlitePostResults::late_players(Then<std::vector<std::string>> then) {
+void SqliteCorrespondenceResults::late_players(Completion<std::vector<std::string>> then) {
   look_up([](Sql& sql) -> Result<std::vector<std::string>> { return read_late_players(sql); }, std::move(then));
 }
 

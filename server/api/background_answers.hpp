@@ -12,7 +12,7 @@
 
 namespace server {
 
-struct Study {
+struct BackgroundAnswers {
   static constexpr std::size_t kGames = 32;
   static constexpr std::size_t kBytes = 32 << 20;
   static constexpr std::size_t kWaiting = 32;

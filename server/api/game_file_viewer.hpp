@@ -5,8 +5,8 @@
 #include <string>
 
 #include "server/accounts/attempts.hpp"
+#include "server/api/background_answers.hpp"
 #include "server/api/respond.hpp"
-#include "server/api/study.hpp"
 #include "server/base/background_worker.hpp"
 #include "server/transport/peer.hpp"
 
@@ -18,18 +18,18 @@ struct FileLimits {
   std::size_t waiting = 8;  // the one that is being played is among them
 };
 
-class FileDesk {
+class GameFileViewer {
  public:
-  FileDesk(Study& study, FileLimits limits);
-  FileDesk(const FileDesk&) = delete;
-  FileDesk& operator=(const FileDesk&) = delete;
+  GameFileViewer(BackgroundAnswers& background, FileLimits limits);
+  GameFileViewer(const GameFileViewer&) = delete;
+  GameFileViewer& operator=(const GameFileViewer&) = delete;
 
   /// `client`: as client_of() names it. Answers at once, or on the background worker's thread; not at all once that
   /// goes.
   void show(std::string text, const std::string& client, const Respond& then);
 
  private:
-  Study& study_;
+  BackgroundAnswers& background_;
   Attempts sent_;
   WaitingPlaces waiting_;
 };

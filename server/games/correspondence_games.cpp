@@ -1,10 +1,10 @@
-#include "server/games/post_games.hpp"
+#include "server/games/correspondence_games.hpp"
 
 #include <utility>
 
 namespace server {
 
-void PostGames::note(const GameCard& card) {
+void CorrespondenceGames::note(const GameCard& card) {
   if (!by_post(card.control)) return;
   std::vector<PlayerId> changed;
   {
@@ -21,13 +21,13 @@ void PostGames::note(const GameCard& card) {
   for (const PlayerId& player : changed) look_up(player, [](const auto&) {});
 }
 
-void PostGames::put(const PlayerId& player, const GameId& game) {
+void CorrespondenceGames::put(const PlayerId& player, const GameId& game) {
   if (const auto limited = limited_.find(player); limited != limited_.end()) limited->second.open.insert(game);
   if (const auto look = looks_.find(player); look != looks_.end()) look->second.open.insert(game);
 }
 
 /// A limit goes with any game that he finishes, and comes with none but one that he loses on time.
-bool PostGames::take_out(const SeatCard& seat, const GameCard& ended) {
+bool CorrespondenceGames::take_out(const SeatCard& seat, const GameCard& ended) {
   const PlayerId& player = seat.player.id;
   const auto limited = limited_.find(player);
   const bool was_open = limited != limited_.end() && limited->second.open.erase(ended.game) > 0;
@@ -35,7 +35,8 @@ bool PostGames::take_out(const SeatCard& seat, const GameCard& ended) {
   return limited == limited_.end() && ended.ending && seat.side && is_lost_on_time(*ended.ending, *seat.side);
 }
 
-std::expected<PostGames::Place, std::string> PostGames::take_place(const PlayerId& player, const GameId& game) {
+std::expected<CorrespondenceGames::Place, std::string> CorrespondenceGames::take_place(const PlayerId& player,
+                                                                                       const GameId& game) {
   const std::scoped_lock lock{mutex_};
   if (auto why = why_no_more(player)) return std::unexpected(std::move(*why));
   std::erase_if(places_, [](const auto& place) { return place.expired(); });
@@ -44,12 +45,12 @@ std::expected<PostGames::Place, std::string> PostGames::take_place(const PlayerI
   return place;
 }
 
-std::optional<std::string> PostGames::refusal(const PlayerId& player) const {
+std::optional<std::string> CorrespondenceGames::refusal(const PlayerId& player) const {
   const std::scoped_lock lock{mutex_};
   return why_no_more(player);
 }
 
-std::optional<std::string> PostGames::why_no_more(const PlayerId& player) const {
+std::optional<std::string> CorrespondenceGames::why_no_more(const PlayerId& player) const {
   const auto limited = limited_.find(player);
   if (limited == limited_.end()) return std::nullopt;
   const auto& [limit, stored] = limited->second;
@@ -61,7 +62,7 @@ std::optional<std::string> PostGames::why_no_more(const PlayerId& player) const 
   return too_many_open(limit, open.size());
 }
 
-void PostGames::look_up(const PlayerId& player, store::Then<void> then) {
+void CorrespondenceGames::look_up(const PlayerId& player, store::Completion<void> then) {
   std::uint64_t look = 0;
   {
     const std::scoped_lock lock{mutex_};
@@ -69,8 +70,8 @@ void PostGames::look_up(const PlayerId& player, store::Then<void> then) {
     looks_[player] = {.number = look, .open = {}};
   }
   store_.post_results(player.text(), kLimitGames,
-                      [this, player, look,
-                       then = std::move(then)](const store::Result<std::vector<store::PostResult>>& latest) mutable {
+                      [this, player, look, then = std::move(then)](
+                          const store::Result<std::vector<store::CorrespondenceResult>>& latest) mutable {
                         if (!latest) return looked_up(player, look, std::unexpected(latest.error()), std::move(then));
                         const auto limit = limit_of(*latest);
                         if (!limit) return looked_up(player, look, std::nullopt, std::move(then));
@@ -78,7 +79,8 @@ void PostGames::look_up(const PlayerId& player, store::Then<void> then) {
                       });
 }
 
-void PostGames::read_open(const PlayerId& player, std::uint64_t look, const PostLimit& limit, store::Then<void> then) {
+void CorrespondenceGames::read_open(const PlayerId& player, std::uint64_t look, const CorrespondenceLimit& limit,
+                                    store::Completion<void> then) {
   store_.open_by_post(player.text(), [this, player, look, limit,
                                       then = std::move(then)](const store::Result<std::vector<GameId>>& open) mutable {
     if (!open) return looked_up(player, look, std::unexpected(open.error()), std::move(then));
@@ -86,8 +88,8 @@ void PostGames::read_open(const PlayerId& player, std::uint64_t look, const Post
   });
 }
 
-void PostGames::looked_up(const PlayerId& player, std::uint64_t look, store::Result<std::optional<Limited>> found,
-                          store::Then<void> then) {
+void CorrespondenceGames::looked_up(const PlayerId& player, std::uint64_t look,
+                                    store::Result<std::optional<Limited>> found, store::Completion<void> then) {
   if (!found) return then(std::unexpected(std::move(found.error())));  // his next end has it looked up again
   {
     const std::scoped_lock lock{mutex_};

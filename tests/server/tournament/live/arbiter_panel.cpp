@@ -1,4 +1,4 @@
-#include "tests/server/tournament/live/desk.hpp"
+#include "tests/server/tournament/live/arbiter_panel.hpp"
 
 #include <gtest/gtest.h>
 
@@ -91,11 +91,11 @@ State replayed(const std::vector<Step>& record) {
   return state;
 }
 
-ArbiterDesk::ArbiterDesk(const protocol::TournamentTerms& terms) : key(fairness::Secret{1, 2, 3}) {
+ArbiterPanel::ArbiterPanel(const protocol::TournamentTerms& terms) : key(fairness::Secret{1, 2, 3}) {
   store({{.seq = 1, .at = now, .body = announce({.id = kArbiter, .name = "Arbiter"}, terms, now).value()}});
 }
 
-Fresh ArbiterDesk::fresh() {
+Circumstances ArbiterPanel::circumstances() {
   return {.id = "Tq7xW2aB",
           .game = [](int round, int board,
                      int game) { return std::to_string(10'000'000 + 1'000'000 * round + 100 * board + game); },
@@ -116,8 +116,8 @@ Fresh ArbiterDesk::fresh() {
           .up_since = up_since};
 }
 
-std::string ArbiterDesk::ask(const std::string& by, const Command& command) {
-  auto done = decide(state_, by, command, now, fresh());
+std::string ArbiterPanel::ask(const std::string& by, const Command& command) {
+  auto done = decide(state_, by, command, now, circumstances());
   sentence_.clear();
   if (done) {
     store(std::move(done->steps));
@@ -128,16 +128,16 @@ std::string ArbiterDesk::ask(const std::string& by, const Command& command) {
   return std::string{name(done.error().code)};
 }
 
-std::string ArbiterDesk::enter(const std::string& player, std::optional<std::int64_t> rating) {
+std::string ArbiterPanel::enter(const std::string& player, std::optional<std::int64_t> rating) {
   return ask(player, Enter{.who = {.player = {.id = player, .name = player}, .rating = rating}});
 }
 
-std::string ArbiterDesk::play_round() {
+std::string ArbiterPanel::play_round() {
   if (auto code = ask(PairRound{}); !code.empty()) return code;
   return ask(BeginRound{});
 }
 
-std::vector<std::string> ArbiterDesk::games() const {
+std::vector<std::string> ArbiterPanel::games() const {
   std::vector<std::string> games;
   for (const Board& board : round().boards) {
     if (board.is_open()) games.push_back(board.game);
@@ -145,15 +145,15 @@ std::vector<std::string> ArbiterDesk::games() const {
   return games;
 }
 
-std::string ArbiterDesk::end_game(const std::string& game, const std::array<protocol::BoardResult, 2>& scores) {
+std::string ArbiterPanel::end_game(const std::string& game, const std::array<protocol::BoardResult, 2>& scores) {
   return ask("", GameOver{.game = game, .scores = scores});
 }
 
-void ArbiterDesk::end_all_games(const std::array<protocol::BoardResult, 2>& scores) {
+void ArbiterPanel::end_all_games(const std::array<protocol::BoardResult, 2>& scores) {
   for (const std::string& game : games()) EXPECT_EQ(end_game(game, scores), "");
 }
 
-void ArbiterDesk::pass_until(server::Now at) {
+void ArbiterPanel::pass_until(server::Now at) {
   for (auto due = deadline_of(state_); due && *due <= at; due = deadline_of(state_)) {
     now = std::max(now, *due);
     ask("", TimeUp{});
@@ -161,7 +161,7 @@ void ArbiterDesk::pass_until(server::Now at) {
   now = at;
 }
 
-void ArbiterDesk::store(std::vector<Step> steps) {
+void ArbiterPanel::store(std::vector<Step> steps) {
   for (Step& step : steps) {
     record_.push_back(std::move(step));
     evolve(state_, record_.back());

@@ -28,11 +28,11 @@ inline constexpr std::array kNobodyCame{protocol::BoardResult::forfeit_loss, pro
 /// What the record makes, read from the texts that the store keeps of it.
 [[nodiscard]] State replayed(const std::vector<Step>& record);
 
-class ArbiterDesk {
+class ArbiterPanel {
  public:
   inline static const std::string kArbiter = "u-arbiter";
 
-  explicit ArbiterDesk(const protocol::TournamentTerms& terms);
+  explicit ArbiterPanel(const protocol::TournamentTerms& terms);
 
   /// The code of the refusal; empty: it was done.
   std::string ask(const std::string& by, const Command& command);
@@ -60,7 +60,7 @@ class ArbiterDesk {
   fairness::SigningKey key;
 
  private:
-  Fresh fresh();
+  Circumstances circumstances();
   void store(std::vector<Step> steps);
 
   State state_;

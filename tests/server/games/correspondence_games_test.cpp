@@ -1,5 +1,5 @@
 // Who may begin no more games by post, and what counts as open for him.
-#include "server/games/post_games.hpp"
+#include "server/games/correspondence_games.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,34 +8,34 @@
 namespace server {
 namespace {
 
-using Results = std::vector<store::PostResult>;
+using Results = std::vector<store::CorrespondenceResult>;
 using Games = std::vector<GameId>;
 
 /// Tells what somebody has open at once, and how he has ended his games when it is told to.
-class SlowResults : public store::PostResults {
+class SlowResults : public store::CorrespondenceResults {
  public:
-  void post_results(std::string player, std::size_t /*most*/, store::Then<Results> then) override {
+  void post_results(std::string player, std::size_t /*most*/, store::Completion<Results> then) override {
     asked.push_back(std::move(player));
     waiting.push_back(std::move(then));
   }
   void ended_by_post(std::string /*player*/, std::optional<store::GameId> /*after*/, std::size_t /*most*/,
-                     store::Then<std::vector<store::EndedByPost>> then) override {
+                     store::Completion<std::vector<store::EndedCorrespondence>> then) override {
     then({});
   }
-  void open_by_post(std::string /*player*/, store::Then<Games> then) override {
+  void open_by_post(std::string /*player*/, store::Completion<Games> then) override {
     ++open_asked;
     then(open);
   }
-  void late_players(store::Then<std::vector<std::string>> then) override { then({}); }
+  void late_players(store::Completion<std::vector<std::string>> then) override { then({}); }
   void answer(std::size_t which, store::Result<Results> results) { waiting.at(which)(std::move(results)); }
 
   std::vector<std::string> asked;
-  std::deque<store::Then<Results>> waiting;
+  std::deque<store::Completion<Results>> waiting;
   int open_asked = 0;
   Games open;
 };
 
-class PostGamesTest : public testing::Test {
+class CorrespondenceGamesTest : public testing::Test {
  protected:
   static PlayerId somebody(const std::string& id) { return PlayerId::parse(id).value(); }
   static GameId game(const std::string& id) { return GameId::parse(id).value(); }
@@ -64,10 +64,10 @@ class PostGamesTest : public testing::Test {
   [[nodiscard]] bool may_begin(const std::string& who = "u-bob") const { return !games.refusal(somebody(who)); }
 
   SlowResults store;
-  PostGames games{store};
+  CorrespondenceGames games{store};
 };
 
-TEST_F(PostGamesTest, OfWhoHasALimitCountsThoseThatWaitAndThoseThatArePlayed) {
+TEST_F(CorrespondenceGamesTest, OfWhoHasALimitCountsThoseThatWaitAndThoseThatArePlayed) {
   look_up(lost(3));
   EXPECT_TRUE(may_begin());
   games.note(card("game0001", Phase::waiting));
@@ -81,7 +81,7 @@ TEST_F(PostGamesTest, OfWhoHasALimitCountsThoseThatWaitAndThoseThatArePlayed) {
   EXPECT_TRUE(may_begin("g-guest"));
 }
 
-TEST_F(PostGamesTest, AGameCountsOnceFromWhenItIsBeingStored) {
+TEST_F(CorrespondenceGamesTest, AGameCountsOnceFromWhenItIsBeingStored) {
   look_up(lost(3));
   auto first = games.take_place(somebody("u-bob"), game("game0001"));
   EXPECT_TRUE(may_begin());
@@ -99,7 +99,7 @@ TEST_F(PostGamesTest, AGameCountsOnceFromWhenItIsBeingStored) {
   EXPECT_FALSE(may_begin());
 }
 
-TEST_F(PostGamesTest, AGameThatEndsMakesRoomAndIsLookedUp) {
+TEST_F(CorrespondenceGamesTest, AGameThatEndsMakesRoomAndIsLookedUp) {
   look_up(lost(3));
   games.note(card("game0001", Phase::playing));
   games.note(card("game0002", Phase::playing));
@@ -113,7 +113,7 @@ TEST_F(PostGamesTest, AGameThatEndsMakesRoomAndIsLookedUp) {
   EXPECT_EQ(store.asked.size(), 1U) << "a game that is read again has not ended again";
 }
 
-TEST_F(PostGamesTest, NothingIsAskedOrKeptOfWhoEndsHisGamesInTime) {
+TEST_F(CorrespondenceGamesTest, NothingIsAskedOrKeptOfWhoEndsHisGamesInTime) {
   for (const char* one : {"game0001", "game0002"}) games.note(card(one, Phase::playing));
   games.note(card("game0001", Phase::ended));
   EXPECT_TRUE(store.asked.empty());
@@ -123,7 +123,7 @@ TEST_F(PostGamesTest, NothingIsAskedOrKeptOfWhoEndsHisGamesInTime) {
   EXPECT_TRUE(may_begin());
 }
 
-TEST_F(PostGamesTest, ALimitComesAndGoesWithWhatTheStoreTells) {
+TEST_F(CorrespondenceGamesTest, ALimitComesAndGoesWithWhatTheStoreTells) {
   store.open = {game("game0001"), game("game0002")};
   games.note(lost_on_time("game0003"));
   games.note(lost_on_time("game0004"));
@@ -142,7 +142,7 @@ TEST_F(PostGamesTest, ALimitComesAndGoesWithWhatTheStoreTells) {
   EXPECT_TRUE(may_begin());
 }
 
-TEST_F(PostGamesTest, WhatBeginsWhileTheStoreIsAskedCountsToo) {
+TEST_F(CorrespondenceGamesTest, WhatBeginsWhileTheStoreIsAskedCountsToo) {
   store.open = {game("game0001")};
   games.note(lost_on_time("game0003"));
   games.note(card("game0001", Phase::playing));
@@ -151,7 +151,7 @@ TEST_F(PostGamesTest, WhatBeginsWhileTheStoreIsAskedCountsToo) {
   EXPECT_FALSE(may_begin());
 }
 
-TEST_F(PostGamesTest, WhatEndsWhileTheStoreIsAskedIsAskedAgain) {
+TEST_F(CorrespondenceGamesTest, WhatEndsWhileTheStoreIsAskedIsAskedAgain) {
   store.open = {game("game0001"), game("game0002")};
   games.note(lost_on_time("game0003"));
   games.note(card("game0002", Phase::ended));

@@ -1,4 +1,4 @@
-#include "server/api/file_desk.hpp"
+#include "server/api/game_file_viewer.hpp"
 
 #include <utility>
 
@@ -29,10 +29,10 @@ HttpResponse answer_to(std::string_view text, VariantCache& variants) {
 
 }  // namespace
 
-FileDesk::FileDesk(Study& study, FileLimits limits)
-    : study_(study), sent_(limits.by_address), waiting_(limits.waiting) {}
+GameFileViewer::GameFileViewer(BackgroundAnswers& background, FileLimits limits)
+    : background_(background), sent_(limits.by_address), waiting_(limits.waiting) {}
 
-void FileDesk::show(std::string text, const std::string& client, const Respond& then) {
+void GameFileViewer::show(std::string text, const std::string& client, const Respond& then) {
   if (const auto wait = sent_.take(client, Attempts::Time::clock::now())) {
     log_refused("game_files", client);
     return then(refusal_until(ErrorCode::too_many_attempts,
@@ -42,9 +42,9 @@ void FileDesk::show(std::string text, const std::string& client, const Respond& 
   if (Place place = waiting_.take()) {
     auto make = [this, place = std::move(place), text = std::move(text)]() mutable {
       const Place served = std::exchange(place, {});  // free before the answer
-      return answer_to(text, study_.variants);
+      return answer_to(text, background_.variants);
     };
-    if (study_.try_answer(std::move(make), then)) return;
+    if (background_.try_answer(std::move(make), then)) return;
   }
   sent_.give_back(client);
   then(refusal_until(ErrorCode::busy, "too many game files are being read at this moment: try again in a second",

@@ -1,9 +1,9 @@
-#include "server/accounts/desk.hpp"
+#include "server/accounts/account_service.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "server/accounts/desk_errors.hpp"
+#include "server/accounts/account_errors.hpp"
 #include "server/accounts/names.hpp"
 #include "server/accounts/secrets.hpp"
 #include "server/base/addresses.hpp"
@@ -20,12 +20,12 @@ std::optional<protocol::Error> email_trouble(const std::optional<std::string>& e
   return trouble ? std::optional{error_of(ErrorCode::bad_value, *trouble, "/email")} : std::nullopt;
 }
 
-std::optional<protocol::Error> trouble_of(const protocol::Register& wish) {
-  if (const auto name = read_name(wish.name); !name) return error_of(ErrorCode::bad_name, name.error(), "/name");
-  if (const auto trouble = password_trouble(wish.password)) {
+std::optional<protocol::Error> trouble_of(const protocol::Register& request) {
+  if (const auto name = read_name(request.name); !name) return error_of(ErrorCode::bad_name, name.error(), "/name");
+  if (const auto trouble = password_trouble(request.password)) {
     return error_of(ErrorCode::bad_password, *trouble, "/password");
   }
-  return email_trouble(wish.email);
+  return email_trouble(request.email);
 }
 
 std::unexpected<protocol::Error> name_taken() {
@@ -51,7 +51,7 @@ std::unexpected<protocol::Error> not_your_password() {
 }
 
 template <class T>
-store::Then<T> passed_on(Reply<T> reply) {
+store::Completion<T> passed_on(Reply<T> reply) {
   return [reply = std::move(reply)](store::Result<T> result) mutable {
     if (!result) return reply(store_trouble(result.error()));
     reply(std::move(*result));
@@ -60,7 +60,7 @@ store::Then<T> passed_on(Reply<T> reply) {
 
 }  // namespace
 
-Desk::Desk(Surroundings surroundings, AccountLimits limits, const Site& site)
+AccountService::AccountService(Surroundings surroundings, AccountLimits limits, const Site& site)
     : around_(std::move(surroundings)),
       limits_(limits),
       site_(site),
@@ -68,11 +68,11 @@ Desk::Desk(Surroundings surroundings, AccountLimits limits, const Site& site)
       new_accounts_(limits.new_accounts),
       passwords_(limits.gate, limits.passwords) {}
 
-void Desk::open_account(protocol::Register wish, const std::string& client, Reply<SignedIn> reply) {
-  if (auto trouble = trouble_of(wish)) return reply(std::unexpected(std::move(*trouble)));
-  std::string folded = skeleton(wish.name);
+void AccountService::open_account(protocol::Register request, const std::string& client, Reply<SignedIn> reply) {
+  if (auto trouble = trouble_of(request)) return reply(std::unexpected(std::move(*trouble)));
+  std::string folded = skeleton(request.name);
   // A name that is taken costs no hash.
-  around_.accounts.by_skeleton(folded, [this, wish = std::move(wish), folded, client,
+  around_.accounts.by_skeleton(folded, [this, request = std::move(request), folded, client,
                                         reply = std::move(reply)](store::Result<store::Credentials> found) mutable {
     if (found) return reply(name_taken());
     if (found.error().code != store::Code::not_found) return reply(store_trouble(found.error()));
@@ -80,25 +80,26 @@ void Desk::open_account(protocol::Register wish, const std::string& client, Repl
       log_refused("new_accounts", client);
       return reply(std::unexpected(wait_first(*wait)));
     }
-    passwords_.enter({.client = client}, [this, wish = std::move(wish), folded = std::move(folded), client,
+    passwords_.enter({.client = client}, [this, request = std::move(request), folded = std::move(folded), client,
                                           reply = std::move(reply)](Turn turn) mutable {
-      if (turn == Turn::now) return hash_new(std::move(wish), std::move(folded), client, std::move(reply));
+      if (turn == Turn::now) return hash_new(std::move(request), std::move(folded), client, std::move(reply));
       new_accounts_.give_back(client);
       reply(no_turn(turn, client));
     });
   });
 }
 
-void Desk::hash_new(protocol::Register wish, std::string folded, const std::string& client, Reply<SignedIn> reply) {
-  auto hash = passwords_.hash(wish.password);
+void AccountService::hash_new(protocol::Register request, std::string folded, const std::string& client,
+                              Reply<SignedIn> reply) {
+  auto hash = passwords_.hash(request.password);
   if (!hash) {
     new_accounts_.give_back(client);
     return reply(no_memory());
   }
   const auto id = PlayerId::account_from_random(random<std::uint64_t>(), random<std::uint64_t>());
   store::NewAccount made{.account = {.id = id.text(),
-                                     .name = std::move(wish.name),
-                                     .email = std::move(wish.email),
+                                     .name = std::move(request.name),
+                                     .email = std::move(request.email),
                                      .created = logins_.wall(),
                                      .closed = {}},
                          .skeleton = std::move(folded),
@@ -120,21 +121,21 @@ void Desk::hash_new(protocol::Register wish, std::string folded, const std::stri
       });
 }
 
-void Desk::sign_in(protocol::SignIn wish, const std::string& client, Reply<SignedIn> reply) {
-  std::string name = wish.name;
-  around_.accounts.by_name(std::move(name), [this, wish = std::move(wish), client, reply = std::move(reply)](
+void AccountService::sign_in(protocol::SignIn request, const std::string& client, Reply<SignedIn> reply) {
+  std::string name = request.name;
+  around_.accounts.by_name(std::move(name), [this, request = std::move(request), client, reply = std::move(reply)](
                                                 store::Result<store::Credentials> found) mutable {
     if (!found && found.error().code != store::Code::not_found) return reply(store_trouble(found.error()));
     store::Credentials account = found ? std::move(*found) : store::Credentials{};
     // Nobody's account is looked up too, so that all answers take as long.
     const std::string id = account.account.id;
     logins_.knows(id, client,
-                  [this, wish = std::move(wish), client, account = std::move(account),
+                  [this, request = std::move(request), client, account = std::move(account),
                    reply = std::move(reply)](const store::Result<bool>& known) mutable {
                     if (!known) return reply(store_trouble(known.error()));
-                    PasswordTry what{.client = client, .name = skeleton(wish.name), .is_known = *known};
+                    PasswordTry what{.client = client, .name = skeleton(request.name), .is_known = *known};
                     const store::Credentials asked = account;
-                    passwords_.judge(std::move(what), std::move(wish.password), asked,
+                    passwords_.judge(std::move(what), std::move(request.password), asked,
                                      [this, client, account = std::move(account),
                                       reply = std::move(reply)](std::expected<bool, protocol::Error> fits) mutable {
                                        if (!fits) return reply(std::unexpected(std::move(fits.error())));
@@ -145,7 +146,7 @@ void Desk::sign_in(protocol::SignIn wish, const std::string& client, Reply<Signe
   });
 }
 
-void Desk::begin_session(store::Credentials account, const std::string& client, Reply<SignedIn> reply) {
+void AccountService::begin_session(store::Credentials account, const std::string& client, Reply<SignedIn> reply) {
   std::string token = new_token();
   const store::LoginSession session = logins_.new_session(token);
   std::string id = account.account.id;
@@ -161,7 +162,7 @@ void Desk::begin_session(store::Credentials account, const std::string& client, 
       });
 }
 
-void Desk::sign_out(const Login& login, Reply<void> reply) {
+void AccountService::sign_out(const Login& login, Reply<void> reply) {
   if (!login.session) return reply({});
   around_.accounts.end_session(*login.session,
                                [this, who = player_of(login), reply = std::move(reply)](const auto& ended) mutable {
@@ -170,7 +171,7 @@ void Desk::sign_out(const Login& login, Reply<void> reply) {
                                });
 }
 
-void Desk::sign_out_everywhere(const Login& login, Reply<void> reply) {
+void AccountService::sign_out_everywhere(const Login& login, Reply<void> reply) {
   around_.accounts.end_sessions(login.account.id,
                                 [this, who = player_of(login), reply = std::move(reply)](const auto& ended) mutable {
                                   if (ended) around_.on_signed_out(who);
@@ -179,8 +180,8 @@ void Desk::sign_out_everywhere(const Login& login, Reply<void> reply) {
 }
 
 /// He is signed in, so what others do from elsewhere does not hinder him.
-void Desk::judge_own(const Login& login, const std::string& password, const std::string& client,
-                     Reply<std::string> then) {
+void AccountService::judge_own(const Login& login, const std::string& password, const std::string& client,
+                               Reply<std::string> then) {
   PasswordTry what{.client = client, .name = skeleton(login.account.name), .is_known = true};
   if (login.session) what.session.assign(login.session->begin(), login.session->end());
   around_.accounts.by_id(login.account.id, [this, what = std::move(what), password = std::string{password},
@@ -196,14 +197,14 @@ void Desk::judge_own(const Login& login, const std::string& password, const std:
   });
 }
 
-void Desk::change_password(const Login& login, protocol::ChangePassword wish, const std::string& client,
-                           Reply<void> reply) {
-  if (const auto trouble = password_trouble(wish.next)) {
+void AccountService::change_password(const Login& login, protocol::ChangePassword request, const std::string& client,
+                                     Reply<void> reply) {
+  if (const auto trouble = password_trouble(request.next)) {
     return reply(refused(ErrorCode::bad_password, *trouble, "/new"));
   }
-  const std::string password = std::move(wish.password);
+  const std::string password = std::move(request.password);
   judge_own(login, password, client,
-            [this, login, next = std::move(wish.next),
+            [this, login, next = std::move(request.next),
              reply = std::move(reply)](std::expected<std::string, protocol::Error> old) mutable {
               if (!old) return reply(std::unexpected(std::move(old.error())));
               auto hash = passwords_.hash(next);
@@ -218,11 +219,12 @@ void Desk::change_password(const Login& login, protocol::ChangePassword wish, co
             });
 }
 
-void Desk::change_email(const Login& login, protocol::ChangeEmail wish, const std::string& client, Reply<void> reply) {
-  if (auto trouble = email_trouble(wish.email)) return reply(std::unexpected(std::move(*trouble)));
-  const std::string password = std::move(wish.password);
+void AccountService::change_email(const Login& login, protocol::ChangeEmail request, const std::string& client,
+                                  Reply<void> reply) {
+  if (auto trouble = email_trouble(request.email)) return reply(std::unexpected(std::move(*trouble)));
+  const std::string password = std::move(request.password);
   judge_own(login, password, client,
-            [this, login, email = std::move(wish.email),
+            [this, login, email = std::move(request.email),
              reply = std::move(reply)](const std::expected<std::string, protocol::Error>& judged) mutable {
               if (!judged) return reply(std::unexpected(judged.error()));
               around_.accounts.change_email(login.account.id, std::move(email),
@@ -232,8 +234,8 @@ void Desk::change_email(const Login& login, protocol::ChangeEmail wish, const st
             });
 }
 
-void Desk::reset_password(const std::string& account, std::string old, std::string next, const std::string& client,
-                          Reply<void> reply) {
+void AccountService::reset_password(const std::string& account, std::string old, std::string next,
+                                    const std::string& client, Reply<void> reply) {
   if (const auto trouble = password_trouble(next)) return reply(refused(ErrorCode::bad_password, *trouble, "/new"));
   passwords_.enter({.client = client}, [this, account, old = std::move(old), next = std::move(next), client,
                                         reply = std::move(reply)](Turn turn) mutable {
@@ -250,9 +252,9 @@ void Desk::reset_password(const std::string& account, std::string old, std::stri
   });
 }
 
-void Desk::close_account(const Login& login, protocol::CloseAccount wish, const std::string& client,
-                         Reply<void> reply) {
-  const std::string password = std::move(wish.password);
+void AccountService::close_account(const Login& login, protocol::CloseAccount request, const std::string& client,
+                                   Reply<void> reply) {
+  const std::string password = std::move(request.password);
   judge_own(login, password, client,
             [this, login, reply = std::move(reply)](std::expected<std::string, protocol::Error> judged) mutable {
               if (!judged) return reply(std::unexpected(std::move(judged.error())));
@@ -267,25 +269,25 @@ void Desk::close_account(const Login& login, protocol::CloseAccount wish, const 
             });
 }
 
-void Desk::sessions(const Login& login, Reply<std::vector<store::LoginSession>> reply) {
+void AccountService::sessions(const Login& login, Reply<std::vector<store::LoginSession>> reply) {
   around_.accounts.sessions_of(login.account.id, logins_.wall(), passed_on(std::move(reply)));
 }
 
-void Desk::addresses(const Login& login, Reply<std::vector<store::WallTime>> reply) {
+void AccountService::addresses(const Login& login, Reply<std::vector<store::WallTime>> reply) {
   logins_.addresses_of(login.account.id, passed_on(std::move(reply)));
 }
 
-void Desk::tokens(const Login& login, Reply<std::vector<store::ApiToken>> reply) {
+void AccountService::tokens(const Login& login, Reply<std::vector<store::ApiToken>> reply) {
   around_.accounts.tokens_of(login.account.id, passed_on(std::move(reply)));
 }
 
-void Desk::make_token(const Login& login, protocol::MakeToken wish, Reply<MadeToken> reply) {
-  if (wish.scopes.empty()) {
+void AccountService::make_token(const Login& login, protocol::MakeToken request, Reply<MadeToken> reply) {
+  if (request.scopes.empty()) {
     return reply(refused(ErrorCode::bad_value, "a token is good for something: name one scope at least", "/scopes"));
   }
   store::ApiToken token{
-      .id = new_token_id(), .label = std::move(wish.label), .scopes = {}, .created = logins_.wall(), .used = {}};
-  for (const Scope scope : wish.scopes) token.scopes.add(scope);
+      .id = new_token_id(), .label = std::move(request.label), .scopes = {}, .created = logins_.wall(), .used = {}};
+  for (const Scope scope : request.scopes) token.scopes.add(scope);
   std::string text = std::string{kApiToken} + new_token();
   const store::TokenHash hash = hash_of(text);
   around_.accounts.add_token(
@@ -300,7 +302,7 @@ void Desk::make_token(const Login& login, protocol::MakeToken wish, Reply<MadeTo
 }
 
 /// Its connections go with it: which those are nobody notes, so all of the account's connect anew.
-void Desk::drop_token(const Login& login, const std::string& token, Reply<void> reply) {
+void AccountService::drop_token(const Login& login, const std::string& token, Reply<void> reply) {
   around_.accounts.drop_token(
       login.account.id, token,
       [this, who = player_of(login), reply = std::move(reply)](const store::Result<void>& dropped) mutable {
@@ -312,7 +314,7 @@ void Desk::drop_token(const Login& login, const std::string& token, Reply<void> 
       });
 }
 
-void Desk::hash(const std::string& password, Reply<std::string> reply) {
+void AccountService::hash(const std::string& password, Reply<std::string> reply) {
   passwords_.enter({.client = "operator", .is_known = true},
                    [this, password, reply = std::move(reply)](Turn turn) mutable {
                      if (turn != Turn::now) return reply(no_turn(turn, ""));
@@ -322,7 +324,7 @@ void Desk::hash(const std::string& password, Reply<std::string> reply) {
                    });
 }
 
-void Desk::find_user(const std::string& name, Reply<store::Account> reply) {
+void AccountService::find_user(const std::string& name, Reply<store::Account> reply) {
   around_.accounts.by_name(name, [reply = std::move(reply)](store::Result<store::Credentials> found) mutable {
     if (!found && found.error().code != store::Code::not_found) return reply(store_trouble(found.error()));
     if (!found || found->account.closed) {

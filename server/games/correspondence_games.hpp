@@ -14,20 +14,20 @@
 
 #include "server/games/card.hpp"
 #include "server/games/conduct.hpp"
-#include "server/store/post_results.hpp"
+#include "server/store/correspondence_results.hpp"
 
 namespace server {
 
-class PostGames {
+class CorrespondenceGames {
  public:
-  explicit PostGames(store::PostResults& store) : store_(store) {}
-  PostGames(const PostGames&) = delete;
-  PostGames& operator=(const PostGames&) = delete;
+  explicit CorrespondenceGames(store::CorrespondenceResults& store) : store_(store) {}
+  CorrespondenceGames(const CorrespondenceGames&) = delete;
+  CorrespondenceGames& operator=(const CorrespondenceGames&) = delete;
 
   /// The newest card of a game, once that is stored. An end that may change a player's limit has him looked up.
   void note(const GameCard& card);
   /// Reads his limit, and what he has open if there is one; `then` hears once that is known.
-  void look_up(const PlayerId& player, store::Then<void> then);
+  void look_up(const PlayerId& player, store::Completion<void> then);
 
   /// A seat that is being stored. For as long as somebody holds this, the game counts as open.
   struct Seat {
@@ -42,7 +42,7 @@ class PostGames {
 
  private:
   struct Limited {
-    PostLimit limit;
+    CorrespondenceLimit limit;
     std::set<GameId> open;
   };
   struct Look {
@@ -55,12 +55,13 @@ class PostGames {
   [[nodiscard]] bool take_out(const SeatCard& seat, const GameCard& ended);
   [[nodiscard]] std::optional<std::string> why_no_more(const PlayerId& player) const;
 
-  void read_open(const PlayerId& player, std::uint64_t look, const PostLimit& limit, store::Then<void> then);
+  void read_open(const PlayerId& player, std::uint64_t look, const CorrespondenceLimit& limit,
+                 store::Completion<void> then);
   /// None: he has no limit. If the store could not tell, what was known stays.
   void looked_up(const PlayerId& player, std::uint64_t look, store::Result<std::optional<Limited>> found,
-                 store::Then<void> then);
+                 store::Completion<void> then);
 
-  store::PostResults& store_;
+  store::CorrespondenceResults& store_;
   mutable std::mutex mutex_;
   std::map<PlayerId, Limited> limited_;
   std::map<PlayerId, Look> looks_;  // the last one of each, until it has told; what an older one says is out of date

@@ -5,16 +5,16 @@
 #include <string>
 #include <vector>
 
-#include "server/accounts/desk.hpp"
+#include "server/accounts/account_service.hpp"
 #include "server/accounts/moderation.hpp"
 #include "server/api/account_export.hpp"
+#include "server/api/background_answers.hpp"
 #include "server/api/computer.hpp"
-#include "server/api/file_desk.hpp"
+#include "server/api/game_file_viewer.hpp"
 #include "server/api/mail_quota.hpp"
 #include "server/api/readiness.hpp"
 #include "server/api/reads.hpp"
 #include "server/api/respond.hpp"
-#include "server/api/study.hpp"
 #include "server/notices/notice_sender.hpp"
 #include "server/room/directory.hpp"
 #include "server/room/world.hpp"
@@ -28,10 +28,10 @@ struct ApiParts {
   World& world;
   Directory& rooms;
   TournamentRooms& tournaments;
-  Desk& desk;
+  AccountService& accounts;
   const Moderation& moderation;
-  Study& study;
-  FileDesk& files;
+  BackgroundAnswers& background;
+  GameFileViewer& files;
   Readiness& readiness;
   Reads& exports;       // by account
   Reads& sealings;      // changes of sealed backups, by account
@@ -39,7 +39,7 @@ struct ApiParts {
   Reads& note_changes;  // by account
   Reads& puzzle_tries;  // by address
   Reads& entries;       // what is asked of tournaments, by account
-  Reads& wishes;        // for analyses, by account
+  Reads& requests;      // for analyses, by account
   NoticeSender& notice_sender;
   MailQuota& mail_quota;
   const Sections& sections;
@@ -47,7 +47,7 @@ struct ApiParts {
   const AskComputer& computer;
 };
 
-struct Asked {
+struct RequestContext {
   const ApiParts& parts;
   std::string client;             // as client_of() names it
   std::vector<std::string> path;  // its parts

@@ -1,0 +1,227 @@
+#include "server/api/tournament_requests.hpp"
+
+#include <chrono>
+#include <cmath>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "server/api/answers.hpp"
+#include "server/api/tournaments.hpp"
+#include "server/base/log.hpp"
+#include "server/fairness/bytes.hpp"
+#include "server/match/time_control.hpp"
+#include "server/settlement/settlement.hpp"
+#include "server/store/wall_time.hpp"
+#include "server/talk/text.hpp"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+protocol::Player player_of(const store::Account& account) {
+  return {.id = account.id, .name = account.name};
+}
+
+/// Whether the account may ask now; else that is answered.
+bool may_ask(const RequestContext& context, const Login& login) {
+  if (!login.scopes.has(Scope::tournament)) {
+    context.then(refusal(ErrorCode::missing_scope, "this token has not the scope `tournament`: make one that has"));
+    return false;
+  }
+  const auto wait = context.parts.entries.take(login.account.id, Reads::Time::clock::now());
+  if (!wait) return true;
+  log_refused("tournaments", context.client);
+  context.then(refusal_until(ErrorCode::too_many_attempts,
+                             "tournaments are asked for 120 things in a minute at most: go on more slowly", *wait));
+  return false;
+}
+
+/// Whether what everybody reads may be shown so: text that hides or disguises what stands beside it may not; else that
+/// is answered.
+bool may_be_shown(const RequestContext& context, const std::optional<std::string>& text, const std::string& pointer) {
+  if (!text) return true;
+  const auto good = check_title(*text);
+  if (!good)
+    context.then(refusal({.code = ErrorCode::bad_value, .message = good.error(), .pointer = pointer, .id = {}}));
+  return good.has_value();
+}
+
+void ask_room(const RequestContext& context, const Login& login, tournament::Command command) {
+  with_tournament(
+      context, [context, by = login.account.id, command = std::move(command)](const auto& /*id*/, auto& room) {
+        room.ask(by, command,
+                 [then = context.then](const auto& done) { then(done ? done_response() : refusal(done.error())); });
+      });
+}
+
+void ask(const RequestContext& context, const Login& login, tournament::Command command) {
+  if (may_ask(context, login)) ask_room(context, login, std::move(command));
+}
+
+/// What the server knows of an account that wants to play.
+tournament::Applicant applicant(const World& world, const store::Account& account) {
+  const auto age = wall_time(world.now()) - account.created;
+  return {.player = player_of(account),
+          .rating = {},
+          .account_days = std::chrono::floor<std::chrono::days>(age).count(),
+          .is_bot = account.roles.has(Role::bot)};
+}
+
+std::optional<std::int64_t> rating_in(const std::vector<store::Standing>& standings, const rating::Pool& pool,
+                                      store::WallTime now) {
+  for (const store::Standing& one : standings) {
+    if (one.pool == pool) return std::lround(rating_at(one, now).value);
+  }
+  return std::nullopt;
+}
+
+/// As the record keeps it: who gets hold of the database alone cannot try passwords against it.
+std::string hashed(const World& world, const std::string& password) {
+  const auto hash = fairness::hmac(world.id_key, "tournament password|" + password);
+  return std::string{protocol::kPasswordKept} + fairness::to_hex(hash);
+}
+
+/// Nothing, and it is refused, where the password looks like one that is kept already.
+std::optional<protocol::TournamentTerms> with_hashed_password(const RequestContext& context,
+                                                              protocol::TournamentTerms terms) {
+  auto& password = terms.entry.password;
+  if (!password || password == protocol::kPasswordKept) return terms;
+  if (password->starts_with(protocol::kPasswordKept)) {
+    context.then(refusal({.code = ErrorCode::bad_value,
+                          .message = "a password does not begin with `hashed:`",
+                          .pointer = "/entry/password",
+                          .id = {}}));
+    return std::nullopt;
+  }
+  password = hashed(context.parts.world, *password);
+  return terms;
+}
+
+/// The pool in which the games of the first round count; none: no rating is kept of such games.
+std::optional<rating::Pool> pool_of(World& world, const tournament::State& state) {
+  const protocol::RoundTerms& first = state.terms.schedule.front();
+  const auto variant = world.variants.get(first.variant, {first.options.begin(), first.options.end()});
+  return variant ? pool_of(time_control_of(first.clock), **variant) : std::nullopt;
+}
+
+void enter(const RequestContext& context, const Login& login, const store::Account& who,
+           const std::optional<std::string>& password) {
+  with_tournament(context, [context, login, who, password](const auto& /*id*/, auto& room) {
+    room.show([context, login, who, password](const TournamentRoom::StatePtr& state) {
+      World& world = context.parts.world;
+      const auto pool = pool_of(world, *state);
+      world.store.ratings().standings(who.id, [context, login, who, password, pool, &world](const auto& standings) {
+        if (!standings) return context.then(store_refusal(standings.error(), ErrorCode::no_such_user, kNobody));
+        tournament::Enter body{.who = applicant(world, who)};
+        if (pool) body.who.rating = rating_in(*standings, *pool, wall_time(world.now()));
+        if (password) body.who.password = hashed(world, *password);
+        ask_room(context, login, std::move(body));
+      });
+    });
+  });
+}
+
+}  // namespace
+
+void announce_tournament(const RequestContext& context, const Login& login, const protocol::TournamentTerms& terms) {
+  const bool may = login.account.roles.has(Role::organizer) || login.account.roles.has(Role::admin);
+  if (!may) {
+    return context.then(refusal(ErrorCode::missing_role,
+                                "only organizers announce tournaments: ask who runs this server for the role"));
+  }
+  if (!may_be_shown(context, terms.name, "/name") || !may_ask(context, login)) return;
+  const auto kept = with_hashed_password(context, terms);
+  if (!kept) return;
+  context.parts.tournaments.announce(player_of(login.account), *kept, [then = context.then](const auto& id) {
+    if (!id) return then(refusal(id.error()));
+    HttpResponse response = json_response(nlohmann::ordered_json{{"id", id->text()}});
+    response.status = 201;
+    then(std::move(response));
+  });
+}
+
+void change_terms(const RequestContext& context, const Login& login, const protocol::TournamentTerms& terms) {
+  if (!may_be_shown(context, terms.name, "/name")) return;
+  if (auto trouble = context.parts.tournaments.trouble_with_games(player_of(login.account), terms)) {
+    return context.then(refusal(*trouble));
+  }
+  if (auto kept = with_hashed_password(context, terms)) {
+    ask(context, login, tournament::ChangeTerms{.terms = std::move(*kept)});
+  }
+}
+
+void enter_tournament(const RequestContext& context, const Login& login, const protocol::EnterTournament& body) {
+  if (!may_ask(context, login)) return;
+  if (!body.name) return enter(context, login, login.account, body.password);
+  context.parts.accounts.find_user(*body.name, [context, login](const auto& found) {
+    if (!found) return context.then(refusal(found.error()));
+    enter(context, login, *found, {});
+  });
+}
+
+void leave_tournament(const RequestContext& context, const Login& login, const protocol::LeaveTournament& body) {
+  if (!may_be_shown(context, body.reason, "/reason")) return;
+  ask(context, login, tournament::Withdraw{.player = body.player.value_or(login.account.id), .reason = body.reason});
+}
+
+void choose_bye(const RequestContext& context, const Login& login, const protocol::RequestBye& body) {
+  ask(context, login,
+      tournament::ChooseBye{
+          .player = body.player.value_or(login.account.id), .round = static_cast<int>(body.round), .bye = body.bye});
+}
+
+void check_in(const RequestContext& context, const Login& login, const protocol::CheckInPlayer& body) {
+  ask(context, login, tournament::CheckIn{.player = body.player.value_or(login.account.id)});
+}
+
+void name_arbiter(const RequestContext& context, const Login& login, const protocol::MakeArbiter& body) {
+  if (!may_ask(context, login)) return;
+  context.parts.accounts.find_user(body.name, [context, login, is_arbiter = body.is_arbiter](const auto& found) {
+    if (!found) return context.then(refusal(found.error()));
+    ask_room(
+        context, login,
+        tournament::NameArbiter{
+            .player = player_of(*found), .is_arbiter = is_arbiter, .by_admin = login.account.roles.has(Role::admin)});
+  });
+}
+
+void pair_round(const RequestContext& context, const Login& login, const protocol::PairBoards& body) {
+  ask(context, login, tournament::PairRound{.boards = body.boards, .file = body.file});
+}
+
+void unpair_round(const RequestContext& context, const Login& login, const protocol::WithReason& body) {
+  if (!may_be_shown(context, body.reason, "/reason")) return;
+  ask(context, login, tournament::UnpairRound{.reason = body.reason});
+}
+
+void begin_round(const RequestContext& context, const Login& login, const protocol::Nothing&) {
+  ask(context, login, tournament::BeginRound{});
+}
+
+void score_board(const RequestContext& context, const Login& login, const protocol::PutScore& body) {
+  if (!may_be_shown(context, body.reason, "/reason")) return;
+  ask(context, login,
+      tournament::ScoreBoard{.round = static_cast<int>(body.round),
+                             .board = static_cast<int>(body.board),
+                             .game = body.game,
+                             .scores = {body.white, body.black},
+                             .reason = body.reason});
+}
+
+void halt_tournament(const RequestContext& context, const Login& login, const protocol::WithReason& body) {
+  if (!may_be_shown(context, body.reason, "/reason")) return;
+  ask(context, login, tournament::Halt{.reason = body.reason});
+}
+
+void go_on_with_tournament(const RequestContext& context, const Login& login, const protocol::Nothing&) {
+  ask(context, login, tournament::GoOn{});
+}
+
+void end_tournament(const RequestContext& context, const Login& login, const protocol::WithReason& body) {
+  if (!may_be_shown(context, body.reason, "/reason")) return;
+  ask(context, login, tournament::End{.reason = body.reason});
+}
+
+}  // namespace server

@@ -1,0 +1,27 @@
+// Results of games by post: rows as SQL, and the interface over the queues.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "server/store/correspondence_results.hpp"
+#include "server/store/sqlite/part.hpp"
+#include "server/store/sqlite/sql.hpp"
+
+namespace store::sqlite {
+
+/// Inside the transaction that ends the game.
+void add_post_results(Sql& sql, std::int64_t game, const std::vector<CorrespondenceResult>& results, WallTime at);
+
+class SqliteCorrespondenceResults final : public CorrespondenceResults, private Part {
+ public:
+  SqliteCorrespondenceResults(Writer& writer, Readers& readers) : Part(writer, readers) {}
+
+  void post_results(std::string player, std::size_t most, Completion<std::vector<CorrespondenceResult>> then) override;
+  void ended_by_post(std::string player, std::optional<GameId> after, std::size_t most,
+                     Completion<std::vector<EndedCorrespondence>> then) override;
+  void open_by_post(std::string player, Completion<std::vector<GameId>> then) override;
+  void late_players(Completion<std::vector<std::string>> then) override;
+};
+
+}  // namespace store::sqlite
