@@ -110,32 +110,4 @@ Result<Bytes32> add_key(Sql& sql, const KeyRow& key) {
   return key.public_key;
 }
 
-Result<Guest> create_guest(Sql& sql, const Guest& guest, const TokenHash& token) {
-  if (sql.query("SELECT 1 FROM guests WHERE id = ?1 OR token_sha256 = ?2").with(guest.id, token).next())
-    return refuse(Code::exists, "this guest's id or token is taken: draw new ones");
-  sql.query("INSERT INTO guests (id, token_sha256, created_ms) VALUES (?1, ?2, ?3)")
-      .with(guest.id, token, guest.created)
-      .run();
-  return guest;
-}
-
-Result<std::int64_t> sweep_guests(Sql& sql, WallTime before) {
-  sql.query(kDropIdleGuests).with(before).run();
-  const std::int64_t dropped = sql.database().getChanges();
-  sql.query(kKeepOtherGuests).with(before).run();
-  return dropped;
-}
-
-Result<Guest> guest_by_token(Sql& sql, const TokenHash& token) {
-  Query row = sql.query("SELECT id, created_ms FROM guests WHERE token_sha256 = ?1");
-  if (!row.with(token).next()) return refuse(Code::not_found, "no guest has this token: make a new guest");
-  return Guest{.id = row.text(0), .created = row.time(1)};
-}
-
-Result<Guest> guest_by_id(Sql& sql, const std::string& id) {
-  Query row = sql.query("SELECT id, created_ms FROM guests WHERE id = ?1");
-  if (!row.with(id).next()) return refuse(Code::not_found, "there is no such guest");
-  return Guest{.id = row.text(0), .created = row.time(1)};
-}
-
 }  // namespace store::sqlite

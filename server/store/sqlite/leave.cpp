@@ -1,8 +1,9 @@
 #include "server/store/sqlite/leave.hpp"
 
 namespace store::sqlite {
+namespace {
 
-void add_leave(Sql& sql, const std::vector<LeaveDay>& days) {
+void write_leave(Sql& sql, const std::vector<LeaveDay>& days) {
   for (const LeaveDay& day : days) {
     sql.query("INSERT INTO leave_days (player, from_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
         .with(day.player, day.from)
@@ -10,7 +11,7 @@ void add_leave(Sql& sql, const std::vector<LeaveDay>& days) {
   }
 }
 
-void drop_leave(Sql& sql, const LeaveDay& day) {
+void delete_leave(Sql& sql, const LeaveDay& day) {
   sql.query("DELETE FROM leave_days WHERE player = ?1 AND from_ms = ?2").with(day.player, day.from).run();
 }
 
@@ -20,6 +21,30 @@ std::vector<LeaveDay> read_leave(Sql& sql, WallTime since) {
   std::vector<LeaveDay> days;
   while (rows.next()) days.push_back({.player = rows.text(0), .from = rows.time(1)});
   return days;
+}
+
+}  // namespace
+
+void SqliteLeave::add_leave(std::vector<LeaveDay> days, Completion<void> then) {
+  write(
+      [days = std::move(days)](Sql& sql) -> Result<void> {
+        write_leave(sql, days);
+        return {};
+      },
+      std::move(then));
+}
+
+void SqliteLeave::drop_leave(LeaveDay day, Completion<void> then) {
+  write(
+      [day = std::move(day)](Sql& sql) -> Result<void> {
+        delete_leave(sql, day);
+        return {};
+      },
+      std::move(then));
+}
+
+void SqliteLeave::leave_since(WallTime since, Completion<std::vector<LeaveDay>> then) {
+  look_up([since](Sql& sql) -> Result<std::vector<LeaveDay>> { return read_leave(sql, since); }, std::move(then));
 }
 
 }  // namespace store::sqlite

@@ -1,14 +1,19 @@
-// Days of leave as SQL, one function a verb; the same rules as in days.hpp.
+// Days of leave in SQL. Owned by the store; see server/store/leave.hpp.
 #pragma once
 #include <vector>
 
 #include "server/store/leave.hpp"
-#include "server/store/sqlite/sql.hpp"
+#include "server/store/sqlite/part.hpp"
 
 namespace store::sqlite {
 
-void add_leave(Sql& sql, const std::vector<LeaveDay>& days);
-void drop_leave(Sql& sql, const LeaveDay& day);
-[[nodiscard]] std::vector<LeaveDay> read_leave(Sql& sql, WallTime since);
+class SqliteLeave final : public LeaveDays, private Part {
+ public:
+  SqliteLeave(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
+
+  void add_leave(std::vector<LeaveDay> days, Completion<void> then) override;
+  void drop_leave(LeaveDay day, Completion<void> then) override;
+  void leave_since(WallTime since, Completion<std::vector<LeaveDay>> then) override;
+};
 
 }  // namespace store::sqlite

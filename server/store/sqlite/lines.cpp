@@ -12,9 +12,7 @@ std::vector<ConditionalLines> all_lines(Query& rows) {
   return all;
 }
 
-}  // namespace
-
-Result<void> put_lines(Sql& sql, const ConditionalLines& lines) {
+Result<void> write_lines(Sql& sql, const ConditionalLines& lines) {
   std::optional<std::int64_t> game;
   {
     Query row = sql.query("SELECT key FROM games WHERE id = ?1 AND state <> 'finished'");
@@ -29,11 +27,29 @@ Result<void> put_lines(Sql& sql, const ConditionalLines& lines) {
   return {};
 }
 
-void drop_lines(Sql& sql, const GameId& game, const std::string& player) {
+void delete_lines(Sql& sql, const GameId& game, const std::string& player) {
   sql.query("DELETE FROM conditional_lines WHERE game = (SELECT key FROM games WHERE id = ?1) AND player = ?2")
       .with(game.text(), player)
       .run();
 }
+
+std::vector<ConditionalLines> read_lines_in(Sql& sql, const GameId& game) {
+  Query rows = sql.query(
+      "SELECT games.id, player, lines, at_ms FROM games JOIN conditional_lines ON conditional_lines.game = games.key"
+      " WHERE games.id = ?1 ORDER BY player");
+  return all_lines(rows.with(game.text()));
+}
+
+std::vector<ConditionalLines> read_lines_of(Sql& sql, const std::string& player, const std::optional<GameId>& after,
+                                            std::size_t most) {
+  const std::string id = after ? after->text() : "";
+  Query rows = sql.query(
+      "SELECT games.id, player, lines, at_ms FROM conditional_lines JOIN games ON games.key = conditional_lines.game"
+      " WHERE player = ?1 AND game > coalesce((SELECT key FROM games WHERE id = ?2), 0) ORDER BY game LIMIT ?3");
+  return all_lines(rows.with(player, id, static_cast<std::int64_t>(most)));
+}
+
+}  // namespace
 
 void drop_lines_in(Sql& sql, std::int64_t game) {
   sql.query("DELETE FROM conditional_lines WHERE game = ?1").with(game).run();
@@ -43,20 +59,31 @@ void drop_lines_of(Sql& sql, const std::string& player) {
   sql.query("DELETE FROM conditional_lines WHERE player = ?1").with(player).run();
 }
 
-std::vector<ConditionalLines> lines_in(Sql& sql, const GameId& game) {
-  Query rows = sql.query(
-      "SELECT games.id, player, lines, at_ms FROM games JOIN conditional_lines ON conditional_lines.game = games.key"
-      " WHERE games.id = ?1 ORDER BY player");
-  return all_lines(rows.with(game.text()));
+void SqliteLines::put_lines(ConditionalLines lines, Completion<void> then) {
+  const std::size_t body = lines.text.size();
+  write([lines = std::move(lines)](Sql& sql) { return write_lines(sql, lines); }, std::move(then), body);
 }
 
-std::vector<ConditionalLines> lines_of(Sql& sql, const std::string& player, const std::optional<GameId>& after,
-                                       std::size_t most) {
-  const std::string id = after ? after->text() : "";
-  Query rows = sql.query(
-      "SELECT games.id, player, lines, at_ms FROM conditional_lines JOIN games ON games.key = conditional_lines.game"
-      " WHERE player = ?1 AND game > coalesce((SELECT key FROM games WHERE id = ?2), 0) ORDER BY game LIMIT ?3");
-  return all_lines(rows.with(player, id, static_cast<std::int64_t>(most)));
+void SqliteLines::drop_lines(GameId game, std::string player, Completion<void> then) {
+  write(
+      [game = std::move(game), player = std::move(player)](Sql& sql) -> Result<void> {
+        delete_lines(sql, game, player);
+        return {};
+      },
+      std::move(then));
+}
+
+void SqliteLines::lines_in(GameId game, Completion<std::vector<ConditionalLines>> then) {
+  look_up(
+      [game = std::move(game)](Sql& sql) -> Result<std::vector<ConditionalLines>> { return read_lines_in(sql, game); },
+      std::move(then));
+}
+
+void SqliteLines::lines_of(std::string player, std::optional<GameId> after, std::size_t most,
+                           Completion<std::vector<ConditionalLines>> then) {
+  look_up([player = std::move(player), after = std::move(after),
+           most](Sql& sql) -> Result<std::vector<ConditionalLines>> { return read_lines_of(sql, player, after, most); },
+          std::move(then));
 }
 
 }  // namespace store::sqlite

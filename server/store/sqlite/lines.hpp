@@ -1,21 +1,30 @@
-// Conditional lines as SQL, one function a verb; the same rules as in days.hpp.
+// Conditional lines in SQL. Owned by the store; see server/store/lines.hpp.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "server/store/lines.hpp"
+#include "server/store/sqlite/part.hpp"
 #include "server/store/sqlite/sql.hpp"
 
 namespace store::sqlite {
 
-[[nodiscard]] Result<void> put_lines(Sql& sql, const ConditionalLines& lines);
-void drop_lines(Sql& sql, const GameId& game, const std::string& player);
 /// With the game's end, or of the account that is closed.
 void drop_lines_in(Sql& sql, std::int64_t game);
 void drop_lines_of(Sql& sql, const std::string& player);
-[[nodiscard]] std::vector<ConditionalLines> lines_in(Sql& sql, const GameId& game);
-[[nodiscard]] std::vector<ConditionalLines> lines_of(Sql& sql, const std::string& player,
-                                                     const std::optional<GameId>& after, std::size_t most);
+
+class SqliteLines final : public LineBook, private Part {
+ public:
+  SqliteLines(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
+
+  void put_lines(ConditionalLines lines, Completion<void> then) override;
+  void drop_lines(GameId game, std::string player, Completion<void> then) override;
+  void lines_in(GameId game, Completion<std::vector<ConditionalLines>> then) override;
+  void lines_of(std::string player, std::optional<GameId> after, std::size_t most,
+                Completion<std::vector<ConditionalLines>> then) override;
+};
 
 }  // namespace store::sqlite

@@ -1,5 +1,4 @@
-// An interface of the store that is a class of its own: how it puts its questions into the queues. Internal to the
-// store.
+// What each interface of the store is made on: how it puts its questions into the queues. Internal to the store.
 #pragma once
 #include <cstddef>
 #include <utility>
@@ -10,22 +9,31 @@ namespace store::sqlite {
 
 class Part {
  protected:
-  Part(Writer& writer, Readers& readers) : writer_(writer), readers_(readers) {}
+  // Bytes of a task without a body, roughly: of ids and numbers, or of an account's words as well.
+  static constexpr std::size_t kSmall = 512;
+  static constexpr std::size_t kUsual = 1024;
 
+  Part(Writer& writer, Readers& readers, std::size_t bytes = kUsual)
+      : writer_(writer), readers_(readers), bytes_(bytes) {}
+
+  /// `body`: bytes of what the task holds besides.
   template <class T, class Work>
   void write(Work work, Completion<T> then, std::size_t body = 0) {
-    writer_.push(make_task<T>(kBytes + body, std::move(work), std::move(then)));
+    write_sized(bytes_ + body, std::move(work), std::move(then));
+  }
+  template <class T, class Work>
+  void write_sized(std::size_t bytes, Work work, Completion<T> then, Undo undo = Undo::savepoint) {
+    writer_.push(make_task<T>(bytes, std::move(work), std::move(then), undo));
   }
   template <class T, class Work>
   void look_up(Work work, Completion<T> then) {
-    readers_.push(make_task<T>(kBytes, std::move(work), std::move(then)));
+    readers_.push(make_task<T>(bytes_, std::move(work), std::move(then)));
   }
 
  private:
-  static constexpr std::size_t kBytes = 1024;  // of a task without a body, roughly
-
   Writer& writer_;
   Readers& readers_;
+  std::size_t bytes_;
 };
 
 }  // namespace store::sqlite

@@ -76,6 +76,72 @@ std::optional<std::string> shown_name(Sql& sql, const std::string& player) {
   return row.integer(1) != 0 ? std::nullopt : std::optional{row.text(0)};
 }
 
+Result<std::vector<Standing>> read_standings(Sql& sql, const std::string& player) {
+  Query rows = sql.query(
+      "SELECT player, family, tempo, rating, deviation, volatility, games, last_ms FROM ratings"
+      " WHERE player = ?1 ORDER BY family, tempo");
+  rows.with(player);
+  std::vector<Standing> all;
+  while (rows.next()) all.push_back(standing_from(rows));
+  return all;
+}
+
+Result<std::vector<std::optional<Standing>>> read_standings_at(Sql& sql, const std::vector<std::string>& players,
+                                                               const rating::Pool& pool, WallTime at) {
+  std::vector<std::optional<Standing>> found;
+  for (const std::string& player : players) {
+    Query row = sql.query(
+        "SELECT player, family, tempo, rating, deviation, volatility, games, at_ms FROM rating_history"
+        " WHERE player = ?1 AND family = ?2 AND tempo = ?3 AND at_ms <= ?4 ORDER BY games DESC LIMIT 1");
+    row.with(player, pool.family, rating::name(pool.tempo), at);
+    found.push_back(row.next() ? std::optional{standing_from(row)} : std::nullopt);
+  }
+  return found;
+}
+
+Result<std::vector<RatedGame>> read_history(Sql& sql, const std::string& player, const rating::Pool& pool,
+                                            const HistoryPart& part) {
+  Query rows = sql.query(
+      "SELECT games.id, own.at_ms, own.player, own.rating_before, own.deviation_before, own.volatility_before,"
+      " own.rating, own.deviation, own.volatility, own.games, own.side, games.result,"
+      " other.player, accounts.name"
+      " FROM rating_history AS own JOIN games ON games.key = own.game"
+      " JOIN rating_history AS other ON other.game = own.game AND other.side <> own.side"
+      " LEFT JOIN accounts ON accounts.id = other.player AND accounts.closed_ms IS NULL"
+      " WHERE own.player = ?1 AND own.family = ?2 AND own.tempo = ?3 AND own.games < ?4"
+      " ORDER BY own.games DESC LIMIT ?5");
+  rows.with(player, pool.family, rating::name(pool.tempo), part.before,
+            static_cast<std::int64_t>(std::min(part.most, kMostHistory)));
+  std::vector<RatedGame> all;
+  while (rows.next()) {
+    all.push_back({.game = rows.game(0),
+                   .at = rows.time(1),
+                   .change = change_from(rows, 2),
+                   .number = rows.integer(9),
+                   .side = rows.text(10),
+                   .result = rows.text(11),
+                   .opponent = rows.text(12),
+                   .opponent_name = rows.optional_text(13)});
+  }
+  return all;
+}
+
+Result<Leaderboard> read_top(Sql& sql, const rating::Pool& pool, WallTime now) {
+  LeaderboardLists lists;
+  Query rows = sql.query(
+      "SELECT player, family, tempo, rating, deviation, volatility, games, last_ms FROM ratings"
+      " WHERE family = ?1 AND tempo = ?2 ORDER BY rating DESC, player");
+  rows.with(pool.family, rating::name(pool.tempo));
+  while (!lists.are_full() && rows.next()) {
+    // Most rows of a large pool are in no list: no more is read of them.
+    const double deviation = rating::after_pause(rating_from(rows, 3), now - rows.time(7)).deviation;
+    if (!lists.has_place_for(deviation)) continue;
+    const auto name = shown_name(sql, rows.text(0));
+    if (name) lists.add(deviation, {.standing = standing_from(rows), .name = *name});
+  }
+  return std::move(lists).best();
+}
+
 }  // namespace
 
 Result<Settled> settle(Sql& sql, std::int64_t game, const Settle& settle, WallTime at) {
@@ -103,70 +169,26 @@ std::optional<Settled> settled_by(Sql& sql, std::int64_t game) {
   return settled;
 }
 
-Result<std::vector<Standing>> standings(Sql& sql, const std::string& player) {
-  Query rows = sql.query(
-      "SELECT player, family, tempo, rating, deviation, volatility, games, last_ms FROM ratings"
-      " WHERE player = ?1 ORDER BY family, tempo");
-  rows.with(player);
-  std::vector<Standing> all;
-  while (rows.next()) all.push_back(standing_from(rows));
-  return all;
+void SqliteRatings::standings(std::string player, Completion<std::vector<Standing>> then) {
+  look_up([player = std::move(player)](Sql& sql) { return read_standings(sql, player); }, std::move(then));
 }
 
-Result<std::vector<std::optional<Standing>>> standings_at(Sql& sql, const std::vector<std::string>& players,
-                                                          const rating::Pool& pool, WallTime at) {
-  std::vector<std::optional<Standing>> found;
-  for (const std::string& player : players) {
-    Query row = sql.query(
-        "SELECT player, family, tempo, rating, deviation, volatility, games, at_ms FROM rating_history"
-        " WHERE player = ?1 AND family = ?2 AND tempo = ?3 AND at_ms <= ?4 ORDER BY games DESC LIMIT 1");
-    row.with(player, pool.family, rating::name(pool.tempo), at);
-    found.push_back(row.next() ? std::optional{standing_from(row)} : std::nullopt);
-  }
-  return found;
+void SqliteRatings::standings_at(std::vector<std::string> players, rating::Pool pool, WallTime at,
+                                 Completion<std::vector<std::optional<Standing>>> then) {
+  look_up([players = std::move(players), pool = std::move(pool),
+           at](Sql& sql) { return read_standings_at(sql, players, pool, at); },
+          std::move(then));
 }
 
-Result<std::vector<RatedGame>> history(Sql& sql, const std::string& player, const rating::Pool& pool,
-                                       const HistoryPart& part) {
-  Query rows = sql.query(
-      "SELECT games.id, own.at_ms, own.player, own.rating_before, own.deviation_before, own.volatility_before,"
-      " own.rating, own.deviation, own.volatility, own.games, own.side, games.result,"
-      " other.player, accounts.name"
-      " FROM rating_history AS own JOIN games ON games.key = own.game"
-      " JOIN rating_history AS other ON other.game = own.game AND other.side <> own.side"
-      " LEFT JOIN accounts ON accounts.id = other.player AND accounts.closed_ms IS NULL"
-      " WHERE own.player = ?1 AND own.family = ?2 AND own.tempo = ?3 AND own.games < ?4"
-      " ORDER BY own.games DESC LIMIT ?5");
-  rows.with(player, pool.family, rating::name(pool.tempo), part.before,
-            static_cast<std::int64_t>(std::min(part.most, kMostHistory)));
-  std::vector<RatedGame> all;
-  while (rows.next()) {
-    all.push_back({.game = rows.game(0),
-                   .at = rows.time(1),
-                   .change = change_from(rows, 2),
-                   .number = rows.integer(9),
-                   .side = rows.text(10),
-                   .result = rows.text(11),
-                   .opponent = rows.text(12),
-                   .opponent_name = rows.optional_text(13)});
-  }
-  return all;
+void SqliteRatings::history(std::string player, rating::Pool pool, HistoryPart part,
+                            Completion<std::vector<RatedGame>> then) {
+  look_up([player = std::move(player), pool = std::move(pool),
+           part](Sql& sql) { return read_history(sql, player, pool, part); },
+          std::move(then));
 }
 
-Result<Leaderboard> top(Sql& sql, const rating::Pool& pool, WallTime now) {
-  LeaderboardLists lists;
-  Query rows = sql.query(
-      "SELECT player, family, tempo, rating, deviation, volatility, games, last_ms FROM ratings"
-      " WHERE family = ?1 AND tempo = ?2 ORDER BY rating DESC, player");
-  rows.with(pool.family, rating::name(pool.tempo));
-  while (!lists.are_full() && rows.next()) {
-    // Most rows of a large pool are in no list: no more is read of them.
-    const double deviation = rating::after_pause(rating_from(rows, 3), now - rows.time(7)).deviation;
-    if (!lists.has_place_for(deviation)) continue;
-    const auto name = shown_name(sql, rows.text(0));
-    if (name) lists.add(deviation, {.standing = standing_from(rows), .name = *name});
-  }
-  return std::move(lists).best();
+void SqliteRatings::top(rating::Pool pool, WallTime now, Completion<Leaderboard> then) {
+  look_up([pool = std::move(pool), now](Sql& sql) { return read_top(sql, pool, now); }, std::move(then));
 }
 
 }  // namespace store::sqlite

@@ -1,26 +1,32 @@
-// Ratings as SQL. `settle` runs inside the writer's transaction that ends the game, the rest inside a reader's; whoever
-// calls owns the connection and the transaction.
+// Ratings in SQL. Owned by the store; see server/store/ratings.hpp.
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "server/store/ratings.hpp"
+#include "server/store/sqlite/part.hpp"
 #include "server/store/sqlite/sql.hpp"
 
 namespace store::sqlite {
 
-/// Changes both ratings by this game (its key); `invalid` if it has been rated, or one player has both sides.
+/// Changes both ratings by this game (its key), inside the transaction that ends it; `invalid` if it has been rated, or
+/// one player has both sides.
 [[nodiscard]] Result<Settled> settle(Sql& sql, std::int64_t game, const Settle& settle, WallTime at);
 /// What the game has done, if it was rated.
 [[nodiscard]] std::optional<Settled> settled_by(Sql& sql, std::int64_t game);
 
-[[nodiscard]] Result<std::vector<Standing>> standings(Sql& sql, const std::string& player);
-[[nodiscard]] Result<std::vector<std::optional<Standing>>> standings_at(Sql& sql,
-                                                                        const std::vector<std::string>& players,
-                                                                        const rating::Pool& pool, WallTime at);
-[[nodiscard]] Result<std::vector<RatedGame>> history(Sql& sql, const std::string& player, const rating::Pool& pool,
-                                                     const HistoryPart& part);
-[[nodiscard]] Result<Leaderboard> top(Sql& sql, const rating::Pool& pool, WallTime now);
+class SqliteRatings final : public Ratings, private Part {
+ public:
+  SqliteRatings(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
+
+  void standings(std::string player, Completion<std::vector<Standing>> then) override;
+  void standings_at(std::vector<std::string> players, rating::Pool pool, WallTime at,
+                    Completion<std::vector<std::optional<Standing>>> then) override;
+  void history(std::string player, rating::Pool pool, HistoryPart part,
+               Completion<std::vector<RatedGame>> then) override;
+  void top(rating::Pool pool, WallTime now, Completion<Leaderboard> then) override;
+};
 
 }  // namespace store::sqlite

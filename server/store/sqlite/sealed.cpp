@@ -3,6 +3,7 @@
 #include "server/store/sqlite/account_rows.hpp"
 
 namespace store::sqlite {
+namespace {
 
 Sealed read_sealed(Sql& sql, const std::string& account) {
   Query row = sql.query("SELECT version, sealed FROM sealed_backups WHERE account = ?1");
@@ -10,7 +11,7 @@ Sealed read_sealed(Sql& sql, const std::string& account) {
   return {.version = row.integer(0), .text = row.optional_text(1)};
 }
 
-Result<std::int64_t> replace_sealed(Sql& sql, const std::string& account, std::int64_t known, const std::string& text) {
+Result<std::int64_t> write_sealed(Sql& sql, const std::string& account, std::int64_t known, const std::string& text) {
   if (!is_open_account(sql, account)) return no_such_account();
   if (read_sealed(sql, account).version != known) {
     return refuse(Code::conflict, "the backup has another version by now");
@@ -23,11 +24,31 @@ Result<std::int64_t> replace_sealed(Sql& sql, const std::string& account, std::i
   return known + 1;
 }
 
-std::int64_t drop_sealed(Sql& sql, const std::string& account) {
+std::int64_t delete_sealed(Sql& sql, const std::string& account) {
   sql.query("UPDATE sealed_backups SET version = version + 1, sealed = NULL WHERE account = ?1 AND sealed IS NOT NULL")
       .with(account)
       .run();
   return read_sealed(sql, account).version;
+}
+
+}  // namespace
+
+void SqliteSealed::sealed_of(std::string account, Completion<Sealed> then) {
+  look_up([account = std::move(account)](Sql& sql) -> Result<Sealed> { return read_sealed(sql, account); },
+          std::move(then));
+}
+
+void SqliteSealed::replace_sealed(std::string account, std::int64_t known, std::string text,
+                                  Completion<std::int64_t> then) {
+  const std::size_t body = text.size();
+  write([account = std::move(account), known,
+         text = std::move(text)](Sql& sql) { return write_sealed(sql, account, known, text); },
+        std::move(then), body);
+}
+
+void SqliteSealed::drop_sealed(std::string account, Completion<std::int64_t> then) {
+  write([account = std::move(account)](Sql& sql) -> Result<std::int64_t> { return delete_sealed(sql, account); },
+        std::move(then));
 }
 
 }  // namespace store::sqlite

@@ -1,15 +1,21 @@
-// Sealed backups as SQL, one function a verb; the same rules as in days.hpp.
+// Sealed backups in SQL. Owned by the store; see server/store/sealed.hpp.
 #pragma once
+#include <cstdint>
 #include <string>
 
 #include "server/store/sealed.hpp"
-#include "server/store/sqlite/sql.hpp"
+#include "server/store/sqlite/part.hpp"
 
 namespace store::sqlite {
 
-[[nodiscard]] Sealed read_sealed(Sql& sql, const std::string& account);
-[[nodiscard]] Result<std::int64_t> replace_sealed(Sql& sql, const std::string& account, std::int64_t known,
-                                                  const std::string& text);
-[[nodiscard]] std::int64_t drop_sealed(Sql& sql, const std::string& account);
+class SqliteSealed final : public SealedBackups, private Part {
+ public:
+  SqliteSealed(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
+
+  void sealed_of(std::string account, Completion<Sealed> then) override;
+  void replace_sealed(std::string account, std::int64_t known, std::string text,
+                      Completion<std::int64_t> then) override;
+  void drop_sealed(std::string account, Completion<std::int64_t> then) override;
+};
 
 }  // namespace store::sqlite

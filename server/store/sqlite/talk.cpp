@@ -41,9 +41,7 @@ std::optional<TalkLine> find_line(Sql& sql, std::int64_t game, const TalkLine& l
   return line_from(row);
 }
 
-}  // namespace
-
-Result<Said> say(Sql& sql, const GameId& game, TalkLine line) {
+Result<Said> add_line(Sql& sql, const GameId& game, TalkLine line) {
   const auto key = key_of(sql, game);
   if (!key) return refuse(Code::not_found, "there is no game " + game.text());
   if (auto before = find_line(sql, *key, line)) return Said{.line = std::move(*before), .repeated = true};
@@ -60,7 +58,7 @@ Result<Said> say(Sql& sql, const GameId& game, TalkLine line) {
   return Said{.line = find_line(sql, *key, line).value(), .repeated = false};
 }
 
-Result<std::vector<TalkLine>> recent_talk(Sql& sql, const GameId& game, std::size_t most) {
+Result<std::vector<TalkLine>> recent_lines(Sql& sql, const GameId& game, std::size_t most) {
   const auto key = key_of(sql, game);
   if (!key) return refuse(Code::not_found, "there is no game " + game.text());
   std::vector<TalkLine> lines;
@@ -76,7 +74,7 @@ Result<std::vector<TalkLine>> recent_talk(Sql& sql, const GameId& game, std::siz
   return lines;
 }
 
-Result<std::vector<Blocked>> blocked_by(Sql& sql, const std::string& player) {
+Result<std::vector<Blocked>> read_blocked(Sql& sql, const std::string& player) {
   Query rows = sql.query(
       "SELECT whom, accounts.name, accounts.closed_ms, at_ms FROM blocks LEFT JOIN accounts ON accounts.id = whom"
       " WHERE player = ?1 ORDER BY whom");
@@ -86,28 +84,28 @@ Result<std::vector<Blocked>> blocked_by(Sql& sql, const std::string& player) {
   return all;
 }
 
-Result<std::vector<Blocked>> set_block(Sql& sql, const Block& block, Blocking blocking, WallTime at) {
+Result<std::vector<Blocked>> write_block(Sql& sql, const Block& block, Blocking blocking, WallTime at) {
   if (blocking == Blocking::off) {
     sql.query("DELETE FROM blocks WHERE player = ?1 AND whom = ?2").with(block.by, block.whom).run();
-    return blocked_by(sql, block.by);
+    return read_blocked(sql, block.by);
   }
   sql.query("INSERT INTO blocks (player, whom, at_ms) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING")
       .with(block.by, block.whom, at)
       .run();
-  auto all = blocked_by(sql, block.by);
+  auto all = read_blocked(sql, block.by);
   if (all && all->size() > kMostBlocks) return refuse(Code::invalid, "more blocks than one player may have");
   return all;
 }
 
-Result<std::vector<Block>> blocks(Sql& sql) {
+Result<std::vector<Block>> read_blocks(Sql& sql) {
   Query rows = sql.query("SELECT player, whom FROM blocks");
   std::vector<Block> all;
   while (rows.next()) all.push_back({.by = rows.text(0), .whom = rows.text(1)});
   return all;
 }
 
-Result<std::vector<WrittenLine>> written_by(Sql& sql, const std::string& player, const std::optional<TalkPlace>& after,
-                                            std::size_t most) {
+Result<std::vector<WrittenLine>> read_written(Sql& sql, const std::string& player,
+                                              const std::optional<TalkPlace>& after, std::size_t most) {
   const auto key = after ? key_of(sql, after->game) : std::optional{std::int64_t{0}};
   if (!key) return refuse(Code::not_found, "there is no game " + after->game.text());
   Query rows = sql.query(
@@ -122,7 +120,7 @@ Result<std::vector<WrittenLine>> written_by(Sql& sql, const std::string& player,
   return all;
 }
 
-Result<void> mute(Sql& sql, const Mute& mute, const std::string& by, WallTime at) {
+Result<void> write_mute(Sql& sql, const Mute& mute, const std::string& by, WallTime at) {
   sql.query("DELETE FROM mutes WHERE until_ms <= ?1").with(at).run();
   sql.query(
          "INSERT INTO mutes (player, until_ms, moderator, at_ms, reason) VALUES (?1, ?2, ?3, ?4, ?5)"
@@ -133,12 +131,12 @@ Result<void> mute(Sql& sql, const Mute& mute, const std::string& by, WallTime at
   return {};
 }
 
-Result<void> unmute(Sql& sql, const std::string& player) {
+Result<void> drop_mute(Sql& sql, const std::string& player) {
   sql.query("DELETE FROM mutes WHERE player = ?1").with(player).run();
   return {};
 }
 
-Result<std::vector<Muted>> mutes(Sql& sql, WallTime now) {
+Result<std::vector<Muted>> read_mutes(Sql& sql, WallTime now) {
   Query rows = sql.query(
       "SELECT player, whom.name, whom.closed_ms, moderator, who.name, who.closed_ms, at_ms, until_ms,"
       " reason FROM mutes"
@@ -157,7 +155,7 @@ Result<std::vector<Muted>> mutes(Sql& sql, WallTime now) {
   return all;
 }
 
-Result<void> announce(Sql& sql, const std::optional<Announcement>& what) {
+Result<void> write_announcement(Sql& sql, const std::optional<Announcement>& what) {
   sql.query("DELETE FROM announcement").run();
   if (!what) return {};
   sql.query("INSERT INTO announcement (only_one, text, until_ms) VALUES (1, ?1, ?2)")
@@ -166,10 +164,61 @@ Result<void> announce(Sql& sql, const std::optional<Announcement>& what) {
   return {};
 }
 
-Result<std::optional<Announcement>> announced(Sql& sql, WallTime now) {
+Result<std::optional<Announcement>> read_announcement(Sql& sql, WallTime now) {
   Query row = sql.query("SELECT text, until_ms FROM announcement WHERE until_ms > ?1");
   if (!row.with(now).next()) return std::optional<Announcement>{};
   return std::optional{Announcement{.text = row.text(0), .until = row.time(1)}};
+}
+
+}  // namespace
+
+void SqliteTalk::say(GameId game, TalkLine line, Completion<Said> then) {
+  const std::size_t body = line.text.size();
+  write([game, line = std::move(line)](Sql& sql) { return add_line(sql, game, line); }, std::move(then), body);
+}
+
+void SqliteTalk::recent(GameId game, std::size_t most, Completion<std::vector<TalkLine>> then) {
+  look_up([game, most](Sql& sql) { return recent_lines(sql, game, most); }, std::move(then));
+}
+
+void SqliteTalk::set_block(Block block, Blocking blocking, WallTime at, Completion<std::vector<Blocked>> then) {
+  write([block = std::move(block), blocking, at](Sql& sql) { return write_block(sql, block, blocking, at); },
+        std::move(then));
+}
+
+void SqliteTalk::blocked_by(std::string player, Completion<std::vector<Blocked>> then) {
+  look_up([player = std::move(player)](Sql& sql) { return read_blocked(sql, player); }, std::move(then));
+}
+
+void SqliteTalk::blocks(Completion<std::vector<Block>> then) {
+  look_up([](Sql& sql) { return read_blocks(sql); }, std::move(then));
+}
+
+void SqliteTalk::written_by(std::string player, std::optional<TalkPlace> after, std::size_t most,
+                            Completion<std::vector<WrittenLine>> then) {
+  look_up([player = std::move(player), after, most](Sql& sql) { return read_written(sql, player, after, most); },
+          std::move(then));
+}
+
+void SqliteTalk::mute(Mute mute, std::string by, WallTime at, Completion<void> then) {
+  write([mute = std::move(mute), by = std::move(by), at](Sql& sql) { return write_mute(sql, mute, by, at); },
+        std::move(then));
+}
+
+void SqliteTalk::announce(std::optional<Announcement> what, Completion<void> then) {
+  write([what = std::move(what)](Sql& sql) { return write_announcement(sql, what); }, std::move(then));
+}
+
+void SqliteTalk::announced(WallTime now, Completion<std::optional<Announcement>> then) {
+  look_up([now](Sql& sql) { return read_announcement(sql, now); }, std::move(then));
+}
+
+void SqliteTalk::unmute(std::string player, Completion<void> then) {
+  write([player = std::move(player)](Sql& sql) { return drop_mute(sql, player); }, std::move(then));
+}
+
+void SqliteTalk::mutes(WallTime now, Completion<std::vector<Muted>> then) {
+  look_up([now](Sql& sql) { return read_mutes(sql, now); }, std::move(then));
 }
 
 }  // namespace store::sqlite

@@ -1,28 +1,31 @@
-// Talk, blocks and mutes as SQL, one function a verb. Writes run inside the writer's transaction, reads inside a
-// reader's; whoever calls owns the connection and the transaction.
+// Talk, blocks and mutes in SQL. Owned by the store; see server/store/talk.hpp.
 #pragma once
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "server/store/sqlite/sql.hpp"
+#include "server/store/sqlite/part.hpp"
 #include "server/store/talk.hpp"
 
 namespace store::sqlite {
 
-[[nodiscard]] Result<Said> say(Sql& sql, const GameId& game, TalkLine line);
-[[nodiscard]] Result<std::vector<TalkLine>> recent_talk(Sql& sql, const GameId& game, std::size_t most);
+class SqliteTalk final : public TalkBook, private Part {
+ public:
+  SqliteTalk(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
 
-[[nodiscard]] Result<std::vector<Blocked>> set_block(Sql& sql, const Block& block, Blocking blocking, WallTime at);
-[[nodiscard]] Result<std::vector<Blocked>> blocked_by(Sql& sql, const std::string& player);
-[[nodiscard]] Result<std::vector<Block>> blocks(Sql& sql);
-[[nodiscard]] Result<std::vector<WrittenLine>> written_by(Sql& sql, const std::string& player,
-                                                          const std::optional<TalkPlace>& after, std::size_t most);
-
-[[nodiscard]] Result<void> mute(Sql& sql, const Mute& mute, const std::string& by, WallTime at);
-[[nodiscard]] Result<void> unmute(Sql& sql, const std::string& player);
-[[nodiscard]] Result<void> announce(Sql& sql, const std::optional<Announcement>& what);
-[[nodiscard]] Result<std::optional<Announcement>> announced(Sql& sql, WallTime now);
-[[nodiscard]] Result<std::vector<Muted>> mutes(Sql& sql, WallTime now);
+  void say(GameId game, TalkLine line, Completion<Said> then) override;
+  void recent(GameId game, std::size_t most, Completion<std::vector<TalkLine>> then) override;
+  void set_block(Block block, Blocking blocking, WallTime at, Completion<std::vector<Blocked>> then) override;
+  void blocked_by(std::string player, Completion<std::vector<Blocked>> then) override;
+  void blocks(Completion<std::vector<Block>> then) override;
+  void written_by(std::string player, std::optional<TalkPlace> after, std::size_t most,
+                  Completion<std::vector<WrittenLine>> then) override;
+  void mute(Mute mute, std::string by, WallTime at, Completion<void> then) override;
+  void announce(std::optional<Announcement> what, Completion<void> then) override;
+  void announced(WallTime now, Completion<std::optional<Announcement>> then) override;
+  void unmute(std::string player, Completion<void> then) override;
+  void mutes(WallTime now, Completion<std::vector<Muted>> then) override;
+};
 
 }  // namespace store::sqlite

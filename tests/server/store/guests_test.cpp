@@ -1,5 +1,5 @@
 // The interface Guests: what every backend must do.
-#include "server/store/sqlite/draw.hpp"
+#include "server/store/sqlite/guests.hpp"
 #include "tests/server/store/support.hpp"
 
 namespace store_tests {
