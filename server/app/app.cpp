@@ -10,12 +10,12 @@
 
 #include "protocol/codec.hpp"
 #include "server/app/lobby_sources.hpp"
+#include "server/app/open_store.hpp"
 #include "server/app/take_up.hpp"
 #include "server/app/wait.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
 #include "server/games/stored_game.hpp"
-#include "server/store/backends/open.hpp"
 #include "server/store/wall_time.hpp"
 
 namespace server {
@@ -45,8 +45,8 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   std::expected<WordList, std::string> words = WordList::built_in();
   if (!config.words.empty()) words = WordList::load(config.words);
   if (!words) return std::unexpected(std::move(words.error()));
-  auto store = store::open("sqlite:" + (config.data / "astragal.db").string());
-  if (!store) return std::unexpected(std::move(store.error().what));
+  auto store = open_store(config);
+  if (!store) return std::unexpected(std::move(store.error()));
   const SteadyWall wall{config.clocks.wall(), config.clocks.running()};
   const auto seeds = load_seeds(**store, wall.at(config.clocks.running()));
   if (!seeds) return std::unexpected(seeds.error().what);

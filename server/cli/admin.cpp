@@ -21,7 +21,8 @@
 #include "server/base/log.hpp"
 #include "server/base/number.hpp"
 #include "server/cli/call_off.hpp"
-#include "server/store/sqlite/open.hpp"
+#include "server/cli/place.hpp"
+#include "server/store/backends/open.hpp"
 
 namespace cli {
 namespace {
@@ -36,7 +37,7 @@ constexpr std::chrono::seconds kPatience{10};  // with a server that starts or s
 constexpr std::chrono::milliseconds kAgain{100};
 
 struct AdminArgs {
-  std::filesystem::path data = "data";
+  Place place;
   protocol::AdminRequest request;
 };
 
@@ -123,17 +124,18 @@ Answer read_answer(const std::string& line) {
 }
 
 /// By the server if one runs, else by the database. Neither, while one starts or stops: then again.
-Answer ask(const std::filesystem::path& data, const std::string& request) {
+Answer ask(const Place& place, const std::string& request) {
   const auto give_up = steady_clock::now() + kPatience;
   while (true) {
-    const auto answer = server::ask_server(data / server::kAdminSocket, request);
+    const auto answer = server::ask_server(place.data / server::kAdminSocket, request);
     if (!answer) return std::unexpected(answer.error());
     if (*answer) return read_answer(**answer);
-    const auto store = store::sqlite::open({.file = data / "astragal.db"});
+    const auto store = store::open(place.url());
     if (store) return read_answer(work_on(**store, request));
     if (store.error().code != store::Code::in_use) return std::unexpected(store.error().what);
     if (steady_clock::now() > give_up) {
-      return std::unexpected("a server runs on this database and has no admin socket: look into its log");
+      return std::unexpected("a server runs on this database and has no admin socket in " + place.data.string() +
+                             ": name its own --data, or look into its log");
     }
     std::this_thread::sleep_for(kAgain);
   }
@@ -144,7 +146,7 @@ int run(AdminArgs& args) {
   if (args.request.what == "make-account") args.request.password = read_password();
   std::string request;
   protocol::json::append(request, args.request);
-  const Answer answer = ask(args.data, request);
+  const Answer answer = ask(args.place, request);
   if (answer) {
     std::cout << *answer;
     return 0;
@@ -175,7 +177,7 @@ void add_admin(CLI::App& app, int& exit_status) {
   protocol::AdminRequest& request = args->request;
   const auto add = [&](const std::string& what, const std::string& help) {
     CLI::App* one = command->add_subcommand(what, help);
-    one->add_option("--data", args->data, "directory of the database")->capture_default_str();
+    add_place(*one, args->place);
     one->callback([args, what, &exit_status] {
       args->request.what = what;
       exit_status = run(*args);

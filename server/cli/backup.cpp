@@ -6,7 +6,8 @@
 
 #include "server/admin/admin_socket.hpp"
 #include "server/app/alive.hpp"
-#include "server/store/sqlite/open.hpp"
+#include "server/cli/place.hpp"
+#include "server/store/backends/open.hpp"
 
 namespace cli {
 namespace {
@@ -17,7 +18,7 @@ To restore, stop the server and say
 The copy is not to be put in the place of astragal.db by hand: beside the log of another database the server refuses it.)";
 
 struct BackupArgs {
-  std::filesystem::path data = "data";
+  Place place;
   std::filesystem::path to;
 };
 
@@ -25,7 +26,7 @@ struct BackupArgs {
 bool is_own_name(const BackupArgs& args) {
   std::error_code ignored;
   const bool is_beside =
-      std::filesystem::equivalent(std::filesystem::absolute(args.to).parent_path(), args.data, ignored);
+      std::filesystem::equivalent(std::filesystem::absolute(args.to).parent_path(), args.place.data, ignored);
   return is_beside && (args.to.filename() == server::kAliveStamp || args.to.filename() == server::kAdminSocket);
 }
 
@@ -34,7 +35,7 @@ int back_up(const BackupArgs& args) {
     std::cerr << "astragal backup: " << args.to.string() << " is a name of the server's own files: name another file\n";
     return 1;
   }
-  const auto done = store::sqlite::back_up(args.data / "astragal.db", args.to);
+  const auto done = store::back_up(args.place.url(), args.to);
   if (done) return 0;
   std::cerr << "astragal backup: " << done.error().what << '\n';
   return 1;
@@ -46,7 +47,7 @@ void add_backup(CLI::App& app, int& exit_status) {
   const auto args = std::make_shared<BackupArgs>();
   CLI::App* command = app.add_subcommand("backup", "copy the database while the server goes on");
   command->add_option("FILE", args->to, "the copy, which must not exist yet; readable by its owner only")->required();
-  command->add_option("--data", args->data, "directory of the database")->capture_default_str();
+  add_place(*command, args->place);
   command->footer(std::string(kBackupHelp));
   command->callback([args, &exit_status] { exit_status = back_up(*args); });
 }

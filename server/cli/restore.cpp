@@ -11,24 +11,24 @@
 #include <string>
 
 #include "server/app/end_draws.hpp"
-#include "server/store/sqlite/files.hpp"
-#include "server/store/sqlite/restore.hpp"
+#include "server/cli/place.hpp"
+#include "server/store/backends/open.hpp"
 
 namespace cli {
 namespace {
 
-using store::sqlite::OldDatabase;
-using store::sqlite::RestoreReport;
+using store::OldDatabase;
+using store::RestoreReport;
 
 constexpr std::string_view kRestoreHelp = R"(
-For a server that is stopped. FILE is read and checked, and stays as it is. The database that is in DIR, with its log,
-is moved into a directory before-restore-<time> in DIR, and is never mixed with the copy. What was signed in it for the
+For a server that is stopped. FILE is read and checked, and stays as it is. The database that is there, with its log, is
+moved into a directory before-restore-<time> beside it, and is never mixed with the copy. What was signed in it for the
 dice (locks, records, heads of days) is carried over, so that nothing is signed twice; draws that were open end as void.
 Moves, talk, accounts and all else are again as they were when the copy was made. If this is interrupted, the next start
 or restore carries it through, or nothing has changed. docs/operations.md tells more.)";
 
 struct RestoreArgs {
-  std::filesystem::path data = "data";
+  Place place;
   std::filesystem::path from;
   bool forgets_old = false;
 };
@@ -79,17 +79,22 @@ void tell(const RestoreReport& report, const RestoreArgs& args) {
             << ". Ids of games are made with a new key.\n";
 }
 
+int refuse(const store::Error& error) {
+  std::cerr << "astragal restore: " << error.what << '\n';
+  return 1;
+}
+
 int restore(const RestoreArgs& args) {
   server::VariantCache variants;
   const auto now = std::chrono::floor<server::Ms>(std::chrono::system_clock::now());
-  using Order = store::sqlite::RestoreOrder;
-  const std::filesystem::path file = args.data / "astragal.db";
-  intent = store::sqlite::Files::of(file).intent.string();
+  using Order = store::RestoreOrder;
+  const auto mark = store::restore_mark(args.place.url());
+  if (!mark) return refuse(mark.error());
+  intent = mark->string();
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     if (std::signal(signal, stopped) == SIG_IGN) std::signal(signal, SIG_IGN);
   }
   const Order order{.from = args.from,
-                    .file = file,
                     .now = now,
                     .end_draws =
                         [&](const auto& game, const auto& draws) {
@@ -98,13 +103,12 @@ int restore(const RestoreArgs& args) {
                     .end_round_draws = server::end_round_draws,
                     .if_unreadable = args.forgets_old ? Order::IfUnreadable::forget : Order::IfUnreadable::refuse,
                     .on_meant = [] { is_meant = true; }};
-  const auto done = store::sqlite::restore(order);
+  const auto done = store::restore(args.place.url(), order);
   if (done) {
     tell(*done, args);
     return 0;
   }
-  std::cerr << "astragal restore: " << done.error().what << '\n';
-  return 1;
+  return refuse(done.error());
 }
 
 }  // namespace
@@ -113,7 +117,7 @@ void add_restore(CLI::App& app, int& exit_status) {
   const auto args = std::make_shared<RestoreArgs>();
   CLI::App* command = app.add_subcommand("restore", "put a backup in the place of the database");
   command->add_option("FILE", args->from, "the copy that `astragal backup` has made")->required();
-  command->add_option("--data", args->data, "directory of the database")->capture_default_str();
+  add_place(*command, args->place);
   command->add_flag("--forget-old", args->forgets_old,
                     "the old database is lost for good: do without what was signed in it");
   command->footer(std::string(kRestoreHelp));

@@ -14,6 +14,7 @@
 #include "server/cli/descriptors.hpp"
 #include "server/cli/log_levels.hpp"
 #include "server/cli/notice_options.hpp"
+#include "server/cli/place.hpp"
 #include "server/cli/settings_file.hpp"
 #include "server/cli/stop_signals.hpp"
 
@@ -152,9 +153,10 @@ void add_serve(CLI::App& app, int& exit_status) {
           },
           "ADDRESS:PORT to listen on; port 0: any free one [127.0.0.1:8080]")
       ->type_name("ADDRESS:PORT");
-  command->add_option("--data", config->data, "directory for the database; made if missing")
+  command->add_option("--data", config->data, "the server's own directory; made if missing")
       ->capture_default_str()
       ->take_last();
+  add_store(*command, config->store)->take_last();
   command->add_option("--page", config->page, "directory of the built page")->capture_default_str()->take_last();
   config->threads = std::min(processors(), kThreads);
   command

@@ -1,5 +1,5 @@
-// The store as the rest of the server sees it: fourteen interfaces in domain verbs over one place. No SQL, no file, no
-// executor. The application opens it (server/store/sqlite/open.hpp) and owns it.
+// The store as the rest of the server sees it: interfaces in domain verbs over one place. No SQL, no file, no
+// executor. The application opens it (server/store/backends/open.hpp) and owns it.
 #pragma once
 #include "server/store/accounts.hpp"
 #include "server/store/analyses.hpp"

@@ -3,14 +3,43 @@
 #include <string>
 
 #include "server/store/sqlite/open.hpp"
+#include "server/store/sqlite/restore.hpp"
 
 namespace store {
+namespace {
+
+Result<std::filesystem::path> sqlite_file(std::string_view url) {
+  constexpr std::string_view kSqlite = "sqlite:";
+  if (url.starts_with(kSqlite) && url.size() > kSqlite.size()) return std::filesystem::path{url.substr(kSqlite.size())};
+  return refuse(
+      Code::invalid,
+      "\"" + std::string{url} + "\" names no store: write sqlite: and the path of a file, as sqlite:data/astragal.db");
+}
+
+}  // namespace
 
 Result<std::unique_ptr<Store>> open(std::string_view url) {
-  constexpr std::string_view kSqlite = "sqlite:";
-  if (url.starts_with(kSqlite) && url.size() > kSqlite.size())
-    return sqlite::open({.file = url.substr(kSqlite.size())});
-  return refuse(Code::invalid, std::string{url} + " names no store: write sqlite: and the path of a file");
+  const auto file = sqlite_file(url);
+  if (!file) return std::unexpected(file.error());
+  return sqlite::open({.file = *file});
+}
+
+Result<void> back_up(std::string_view url, const std::filesystem::path& to) {
+  const auto file = sqlite_file(url);
+  if (!file) return std::unexpected(file.error());
+  return sqlite::back_up(*file, to);
+}
+
+Result<RestoreReport> restore(std::string_view url, const RestoreOrder& order) {
+  const auto file = sqlite_file(url);
+  if (!file) return std::unexpected(file.error());
+  return sqlite::restore(*file, order);
+}
+
+Result<std::filesystem::path> restore_mark(std::string_view url) {
+  const auto file = sqlite_file(url);
+  if (!file) return std::unexpected(file.error());
+  return sqlite::restore_mark(*file);
 }
 
 }  // namespace store

@@ -1,14 +1,28 @@
-// Opens the store that a URL names. The one place that knows every backend. The application's.
+// Opens, copies and restores the store that a URL names. The one place that knows every backend. For the application
+// and the command line.
 #pragma once
+#include <filesystem>
 #include <memory>
 #include <string_view>
 
+#include "server/store/restore.hpp"
 #include "server/store/store.hpp"
 
 namespace store {
 
-/// `sqlite:PATH`, a file that is made with its directory if it is missing. Errors say what to do, as those of the
-/// backend (server/store/sqlite/open.hpp); `invalid` if no backend goes by that name.
+// `sqlite:PATH` names a file, which is made with its directory if it is missing. Errors say what to do, as those of the
+// backend (server/store/sqlite/open.hpp, restore.hpp); `invalid` if no backend goes by that name.
+
 [[nodiscard]] Result<std::unique_ptr<Store>> open(std::string_view url);
+
+/// Writes what the store has at one moment into a new file; a server may go on meanwhile.
+[[nodiscard]] Result<void> back_up(std::string_view url, const std::filesystem::path& to);
+
+/// Puts such a copy in the place of what the store has, and that aside.
+[[nodiscard]] Result<RestoreReport> restore(std::string_view url, const RestoreOrder& order);
+
+/// The file that is there while a restore is under way that the next start or restore carries through: for who may be
+/// interrupted in one.
+[[nodiscard]] Result<std::filesystem::path> restore_mark(std::string_view url);
 
 }  // namespace store

@@ -1,5 +1,5 @@
 // Opens the store in a SQLite file, making and upgrading it where needed, and copies a file while it is in use.
-// The server opens it by its URL (server/store/backends/open.hpp).
+// The server and the command line name it by its URL (server/store/backends/open.hpp).
 #pragma once
 #include <chrono>
 #include <filesystem>

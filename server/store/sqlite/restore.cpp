@@ -168,8 +168,8 @@ Result<RestoreReport> complete(const RestoreOrder& order, const Files& files, Li
   return report;
 }
 
-Result<RestoreReport> try_to_restore(const RestoreOrder& order) {
-  auto home = Home::enter(order.file);
+Result<RestoreReport> try_to_restore(const fs::path& file, const RestoreOrder& order) {
+  auto home = Home::enter(file);
   if (!home) return std::unexpected(std::move(home.error()));
   const Files& files = home->files();
   if (auto good = check_copy(order.from, files); !good) return std::unexpected(std::move(good.error()));
@@ -197,12 +197,16 @@ Result<RestoreReport> try_to_restore(const RestoreOrder& order) {
 
 }  // namespace
 
-Result<RestoreReport> restore(const RestoreOrder& order) {
-  auto done = try_to_restore(order);
+Result<RestoreReport> restore(const fs::path& file, const RestoreOrder& order) {
+  auto done = try_to_restore(file, order);
   if (done) return done;
-  const bool is_meant = done.error().code != Code::in_use && is_there(Files::of(order.file).intent);
+  const bool is_meant = done.error().code != Code::in_use && is_there(restore_mark(file));
   done.error().what += is_meant ? "; the next start or restore carries it through" : "; nothing was changed";
   return done;
+}
+
+fs::path restore_mark(const fs::path& file) {
+  return Files::of(file).intent;
 }
 
 }  // namespace store::sqlite

@@ -1,63 +1,19 @@
 // Puts a copy in the place of a database and the database aside, so that the two are never mixed and nothing that was
-// signed is signed again. For a server that is stopped; docs/operations.md tells how it is used.
+// signed is signed again.
 #pragma once
-#include <cstddef>
-#include <expected>
 #include <filesystem>
-#include <functional>
-#include <optional>
-#include <string>
-#include <vector>
 
-#include "server/store/store.hpp"
+#include "server/store/restore.hpp"
 
 namespace store::sqlite {
-
-/// Ends every draw of a game that is open, as void: the game as it was in the old database and its draws, with their
-/// secrets; the draws as they are from then on. An error is a sentence that says why that cannot be.
-using EndDraws =
-    std::function<std::expected<std::vector<DrawWrite>, std::string>(const StoredGame&, const std::vector<DrawWrite>&)>;
-
-/// The same for the draws of a tournament's round: the tournament as it was in the old database, and the round's draws.
-using EndRoundDraws = std::function<std::expected<std::vector<DrawWrite>, std::string>(const StoredTournament&,
-                                                                                       const std::vector<DrawWrite>&)>;
-
-struct RestoreOrder {
-  std::filesystem::path from;
-  std::filesystem::path file;  // the database
-  WallTime now;
-  EndDraws end_draws;
-  EndRoundDraws end_round_draws = {};  // may be empty where there are no tournaments
-  /// Where the old database is not damaged and yet cannot be read.
-  enum class IfUnreadable : std::uint8_t { refuse, forget };
-  IfUnreadable if_unreadable = IfUnreadable::refuse;
-  /// From now on a start carries it through, whatever happens; may be empty.
-  std::function<void()> on_meant = {};
-};
-
-/// What was there before.
-enum class OldDatabase : std::uint8_t {
-  none,
-  read,        // all that was signed in it is carried over
-  of_another,  // another server's: its first signing key is not the copy's
-  unreadable,
-};
-
-struct RestoreReport {
-  OldDatabase old = OldDatabase::none;
-  std::string why = {};                             // it cannot be read
-  std::optional<std::filesystem::path> aside = {};  // the directory that it is in now
-  std::size_t draws = 0;                            // carried over
-  std::size_t voided = 0;                           // of those: ended as void
-  std::size_t days = 0;                             // whose heads were carried over
-  std::vector<std::string> troubles = {};           // sentences about what could not be carried over
-  KnownLocks locks = KnownLocks::part;
-};
 
 /// Errors say at their end whether anything was changed. They leave everything as it was, unless what it is about to do
 /// is on disk already, and but for an interrupted restore, which every call carries through first: `in_use`
 /// (a server runs), `not_found`, `invalid` (FILE is the database itself), `foreign`, `newer`, `changed`, `gap`,
 /// `corrupt`, `mixed`, `place`, `unavailable` (the disk is full, or the old database cannot be read now).
-[[nodiscard]] Result<RestoreReport> restore(const RestoreOrder& order);
+[[nodiscard]] Result<RestoreReport> restore(const std::filesystem::path& file, const RestoreOrder& order);
+
+/// The file that is there while a restore of this database is under way that the next start or restore carries through.
+[[nodiscard]] std::filesystem::path restore_mark(const std::filesystem::path& file);
 
 }  // namespace store::sqlite

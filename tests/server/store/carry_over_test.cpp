@@ -4,7 +4,7 @@
 namespace store_tests {
 namespace {
 
-using sqlite::OldDatabase;
+using store::OldDatabase;
 using testing::ElementsAre;
 
 class CarryOver : public RestoreTest {
@@ -56,8 +56,7 @@ TEST_F(CarryOver, a_draw_that_was_carried_over_takes_no_other_lock) {
 TEST_F(CarryOver, a_database_without_a_key_tells_nothing_of_what_others_have_locked) {
   ASSERT_TRUE(sqlite::back_up(file, copy));
   const fs::path other = keyless();
-  const auto done =
-      sqlite::restore({.from = copy, .file = other, .now = at(1'800'000'000'000), .end_draws = end_draws});
+  const auto done = sqlite::restore(other, {.from = copy, .now = at(1'800'000'000'000), .end_draws = end_draws});
   ASSERT_TRUE(done) << done.error().what;
   EXPECT_EQ(done->locks, KnownLocks::part);
 }

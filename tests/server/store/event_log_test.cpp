@@ -166,7 +166,7 @@ TEST_F(RestoreTest, an_older_database_gives_its_draws_to_a_restore) {
   };
   const auto done = restore(copy);
   ASSERT_TRUE(done) << done.error().what;
-  EXPECT_EQ(done->old, sqlite::OldDatabase::read) << done->why;
+  EXPECT_EQ(done->old, store::OldDatabase::read) << done->why;
   EXPECT_EQ(done->voided, 1u);
   EXPECT_EQ(told, 3u) << "with the events that the older database has of its game";
   SQLite::Database aside{(*done->aside / "astragal.db").string()};

@@ -67,10 +67,10 @@ class RestoreTest : public testing::Test {
     ASSERT_TRUE(WIFSIGNALED(status));
     ASSERT_TRUE(fs::exists(wal()));
   }
-  using IfUnreadable = sqlite::RestoreOrder::IfUnreadable;
-  Result<sqlite::RestoreReport> restore(const fs::path& from, IfUnreadable old = IfUnreadable::refuse) {
-    return sqlite::restore(
-        {.from = from, .file = file, .now = at(1'800'000'000'000), .end_draws = end_draws, .if_unreadable = old});
+  using IfUnreadable = store::RestoreOrder::IfUnreadable;
+  Result<store::RestoreReport> restore(const fs::path& from, IfUnreadable old = IfUnreadable::refuse) {
+    return sqlite::restore(file,
+                           {.from = from, .now = at(1'800'000'000'000), .end_draws = end_draws, .if_unreadable = old});
   }
   [[nodiscard]] fs::path wal() const { return file.string() + "-wal"; }
   [[nodiscard]] fs::path state() const { return file.string() + ".state"; }
@@ -80,7 +80,7 @@ class RestoreTest : public testing::Test {
   const fs::path data = place / "data";
   const fs::path file = data / "astragal.db";
   const fs::path copy = place / "copy.db";
-  sqlite::EndDraws end_draws = [](const StoredGame&, const std::vector<DrawWrite>& open) {
+  store::EndDraws end_draws = [](const StoredGame&, const std::vector<DrawWrite>& open) {
     std::vector<DrawWrite> ended = open;
     for (DrawWrite& one : ended) {
       one.stage = DrawStage::ended;

@@ -12,7 +12,7 @@
 namespace store_tests {
 namespace {
 
-using sqlite::OldDatabase;
+using store::OldDatabase;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -265,17 +265,16 @@ TEST_F(RestoreTest, neither_a_database_in_use_nor_a_copy_in_use_is_touched) {
   const auto server = sqlite::open({.file = file});
   EXPECT_EQ(refusal(restore(copy)), "in_use");
   const auto other =
-      sqlite::restore({.from = file, .file = place / "elsewhere/astragal.db", .now = at(1), .end_draws = end_draws});
+      sqlite::restore(place / "elsewhere/astragal.db", {.from = file, .now = at(1), .end_draws = end_draws});
   EXPECT_EQ(refusal(other), "in_use");
 }
 
 TEST_F(RestoreTest, the_directory_may_be_a_link_and_the_copy_may_lie_in_it) {
   ASSERT_TRUE(sqlite::back_up(file, data / "copy.db"));
   fs::create_directory_symlink(data, place / "link");
-  const auto done = sqlite::restore({.from = place / "link/copy.db",
-                                     .file = place / "link/astragal.db",
-                                     .now = at(1'800'000'000'000),
-                                     .end_draws = end_draws});
+  const auto done =
+      sqlite::restore(place / "link/astragal.db",
+                      {.from = place / "link/copy.db", .now = at(1'800'000'000'000), .end_draws = end_draws});
   ASSERT_TRUE(done) << done.error().what;
   EXPECT_TRUE(fs::exists(data / "copy.db"));
   with([](Store& store) { EXPECT_TRUE(store.is_restored()); });

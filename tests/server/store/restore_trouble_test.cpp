@@ -9,7 +9,7 @@
 namespace store_tests {
 namespace {
 
-using sqlite::OldDatabase;
+using store::OldDatabase;
 using testing::ElementsAre;
 using testing::EndsWith;
 
@@ -61,13 +61,12 @@ TEST_F(RestoreTest, a_failure_says_what_becomes_of_it) {
   EXPECT_THAT(restore(place / "nothing").error().what, EndsWith("; nothing was changed"));
   int meant = 0;
   const auto order = [&] {
-    return sqlite::RestoreOrder{
-        .from = copy, .file = file, .now = at(1'800'000'000'000), .end_draws = end_draws, .on_meant = [&] {
-          ++meant;
-          std::ofstream(data / "before-restore-20270115T080000Z") << "in its way";
-        }};
+    return store::RestoreOrder{.from = copy, .now = at(1'800'000'000'000), .end_draws = end_draws, .on_meant = [&] {
+                                 ++meant;
+                                 std::ofstream(data / "before-restore-20270115T080000Z") << "in its way";
+                               }};
   };
-  const auto failed = sqlite::restore(order());
+  const auto failed = sqlite::restore(file, order());
   ASSERT_FALSE(failed);
   EXPECT_EQ(meant, 1);
   EXPECT_THAT(failed.error().what, EndsWith("; the next start or restore carries it through"));

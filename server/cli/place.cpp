@@ -1,0 +1,25 @@
+#include "server/cli/place.hpp"
+
+#include "server/app/open_store.hpp"
+
+namespace cli {
+
+std::string Place::url() const {
+  return server::store_url(data, store);
+}
+
+void add_place(CLI::App& command, Place& place) {
+  command.add_option("--data", place.data, "the server's own directory")->capture_default_str();
+  add_store(command, place.store);
+}
+
+CLI::Option* add_store(CLI::App& command, std::string& store) {
+  return command
+      .add_option("--store", store, "the database, as sqlite:PATH [sqlite:DIR/astragal.db, DIR that of --data]")
+      ->check([](const std::string& url) {
+        return url.empty() ? std::string{"it is empty: write sqlite: and the path of a file"} : std::string{};
+      })
+      ->type_name("URL");
+}
+
+}  // namespace cli
