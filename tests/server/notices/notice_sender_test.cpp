@@ -6,6 +6,7 @@
 #include <boost/asio/write.hpp>
 #include <list>
 
+#include "server/store/backends/open.hpp"
 #include "server/store/wall_time.hpp"
 #include "tests/server/notices/nights.hpp"
 #include "tests/server/store/support.hpp"
@@ -52,7 +53,7 @@ class Service {
 
 class NoticeSenderTest : public testing::Test {
  protected:
-  NoticeSenderTest() : db(store_tests::backends().front().open(place).value()) {
+  NoticeSenderTest() : db(store::open("sqlite:" + (place / "astragal.db").string()).value()) {
     EXPECT_TRUE(store_tests::create(*db, game));
   }
   ~NoticeSenderTest() override {

@@ -2,13 +2,6 @@
 
 namespace store_tests {
 
-const std::vector<Backend>& backends() {
-  static const std::vector<Backend> kBackends{{.name = "sqlite", .open = [](const Directory& directory) {
-                                                 return sqlite::open({.file = directory / "astragal.db"});
-                                               }}};
-  return kBackends;
-}
-
 Hold::Hold(Store& store) {
   std::promise<void> reached;
   auto is_reached = reached.get_future();

@@ -1,18 +1,15 @@
-// What the tests of the store share: a directory of one's own, the backends, a way to wait for an answer, short values.
-// The suites named after an interface run against every backend of `backends()`.
+// What all tests of the store share: a directory of one's own, a way to wait for an answer, short values.
 #pragma once
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <functional>
 #include <future>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "server/store/sqlite/open.hpp"
 #include "server/store/store.hpp"
 #include "tests/server/support/directory.hpp"
 
@@ -21,26 +18,6 @@ namespace store_tests {
 using namespace store;  // NOLINT(google-build-using-namespace): these are its tests
 
 using server::test::Directory;
-
-/// A kind of store: to add one is to put it through the suites.
-struct Backend {
-  std::string name;
-  std::function<Result<std::unique_ptr<Store>>(const Directory&)> open;
-};
-[[nodiscard]] const std::vector<Backend>& backends();
-
-/// A store in a directory of its own; `reopen` is a restart.
-class StoreTest : public testing::TestWithParam<Backend> {
- protected:
-  StoreTest() { reopen(); }
-  void reopen() {
-    db.reset();
-    db = GetParam().open(place).value();
-  }
-
-  Directory place;
-  std::unique_ptr<Store> db;
-};
 
 /// The answer to a request: `answer<Appended>([&](auto then) { log.append(…, std::move(then)); })`.
 template <class T, class Ask>

@@ -1,0 +1,36 @@
+// The backends that the suites of this folder are put through, each in a directory of its own.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/store/backends/open.hpp"
+#include "tests/server/store/support.hpp"
+
+namespace store_tests {
+
+/// A kind of store. To add one is to add it to `backends()`.
+struct Backend {
+  std::string name;
+  std::string (*url)(const Directory& directory);  // of a store that nobody else has
+
+  [[nodiscard]] Result<std::unique_ptr<Store>> open(const Directory& directory) const {
+    return store::open(url(directory));
+  }
+};
+[[nodiscard]] const std::vector<Backend>& backends();
+
+/// A store in a directory of its own; `reopen` is a restart.
+class StoreTest : public testing::TestWithParam<Backend> {
+ protected:
+  StoreTest() { reopen(); }
+  void reopen() {
+    db.reset();
+    db = GetParam().open(place).value();
+  }
+
+  Directory place;
+  std::unique_ptr<Store> db;
+};
+
+}  // namespace store_tests

@@ -1,0 +1,372 @@
+// The interface GameLog: what every backend must do.
+#include "tests/server/store/conformance/backends.hpp"
+
+namespace store_tests {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class GameLogTest : public StoreTest {
+ protected:
+  Result<std::optional<StoredEvent>> find(const CommandKey& command) {
+    return answer<std::optional<StoredEvent>>(
+        [&](auto then) { db->games().find_command(the_game, command, std::move(then)); });
+  }
+
+  const GameId the_game = game_id("g8K2mQxZ");
+};
+INSTANTIATE_TEST_SUITE_P(Every, GameLogTest, testing::ValuesIn(backends()),
+                         [](const auto& test) { return test.param.name; });
+
+TEST_P(GameLogTest, what_is_appended_is_read_back_to_the_byte) {
+  EXPECT_EQ(create(*db, the_game, events(1, 2)), Appended{2});
+  EXPECT_EQ(append(*db, the_game, 2, events(3, 40)), Appended{40});
+  const auto game = read(*db, the_game);
+  ASSERT_TRUE(game) << game.error().what;
+  EXPECT_EQ(game->events, events(1, 40).events);
+  EXPECT_EQ(game->head, (GameHead{.game = new_game(the_game), .term = Term::first, .last = 40}));
+}
+
+TEST_P(GameLogTest, bodies_keep_quotes_zeros_and_any_utf8) {
+  Writes writes = events(1, 1);
+  writes.events[0].body = std::string{"{\"a\":\"'\\\";--\"}\0\xf0\x9f\x8e\xb2", 19};
+  ASSERT_TRUE(create(*db, the_game, writes));
+  EXPECT_EQ(read(*db, the_game)->events, writes.events);
+}
+
+TEST_P(GameLogTest, a_game_may_begin_without_events) {
+  EXPECT_EQ(create(*db, the_game), Appended{0});
+  EXPECT_THAT(read(*db, the_game)->events, IsEmpty());
+  EXPECT_EQ(append(*db, the_game, 0, events(1, 1)), Appended{1});
+}
+
+TEST_P(GameLogTest, only_the_tail_is_read_after_a_number) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 10)));
+  EXPECT_EQ(read(*db, the_game, 7)->events, events(8, 10).events);
+  EXPECT_THAT(read(*db, the_game, 10)->events, IsEmpty());
+  EXPECT_THAT(read(*db, the_game, 99)->events, IsEmpty());
+  EXPECT_EQ(read(*db, the_game, 99)->head.last, 10u);
+  EXPECT_THAT(read(*db, the_game, std::numeric_limits<Seq>::max())->events, IsEmpty());
+}
+
+TEST_P(GameLogTest, an_id_is_taken_once) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 3)));
+  EXPECT_EQ(refusal(create(*db, the_game)), "exists");
+  EXPECT_EQ(read(*db, the_game)->head.last, 3u);
+}
+
+TEST_P(GameLogTest, an_unknown_game_is_not_found) {
+  EXPECT_EQ(refusal(append(*db, the_game, 0, events(1, 1))), "not_found");
+  EXPECT_EQ(refusal(read(*db, the_game)), "not_found");
+  EXPECT_EQ(refusal(find({.player = "p", .id = "c"})), "not_found");
+}
+
+TEST_P(GameLogTest, an_append_behind_or_ahead_of_the_log_conflicts) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 5)));
+  EXPECT_EQ(refusal(append(*db, the_game, 4, events(5, 5))), "conflict");
+  EXPECT_EQ(refusal(append(*db, the_game, 6, events(7, 7))), "conflict");
+  EXPECT_EQ(read(*db, the_game)->events, events(1, 5).events);
+}
+
+TEST_P(GameLogTest, numbers_with_a_gap_are_refused_whole) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 5)));
+  Writes gap = events(6, 9);
+  gap.events.erase(gap.events.begin() + 2);
+  EXPECT_EQ(refusal(append(*db, the_game, 5, gap)), "invalid");
+  EXPECT_EQ(refusal(append(*db, the_game, 5, events(7, 7))), "invalid");
+  EXPECT_EQ(refusal(append(*db, the_game, 5, events(5, 6))), "invalid");
+  EXPECT_EQ(read(*db, the_game)->head.last, 5u);
+}
+
+TEST_P(GameLogTest, more_than_the_limits_is_refused) {
+  ASSERT_TRUE(create(*db, the_game));
+  EXPECT_EQ(refusal(append(*db, the_game, 0, events(1, kMaxEvents + 1))), "invalid");
+  Writes big = events(1, 1);
+  big.events[0].body.assign(kMaxWriteBytes + 1, ' ');
+  EXPECT_EQ(refusal(append(*db, the_game, 0, big)), "invalid");
+  EXPECT_EQ(append(*db, the_game, 0, events(1, kMaxEvents)), Appended{kMaxEvents});
+}
+
+TEST_P(GameLogTest, a_stale_owner_is_fenced_off) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 1), Term{3}));
+  EXPECT_EQ(refusal(append(*db, the_game, 1, events(2, 2), Term{2})), "fenced");
+  EXPECT_EQ(append(*db, the_game, 1, events(2, 2), Term{5}), Appended{2});
+  EXPECT_EQ(refusal(append(*db, the_game, 2, events(3, 3), Term{3})), "fenced");
+  EXPECT_EQ(append(*db, the_game, 2, events(3, 3), Term{5}), Appended{3});
+  EXPECT_EQ(read(*db, the_game)->head.term, Term{5});
+}
+
+TEST_P(GameLogTest, a_refused_append_does_not_raise_the_term) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 1)));
+  EXPECT_EQ(refusal(append(*db, the_game, 0, events(1, 1), Term{9})), "conflict");
+  Writes draw_of_another = events(2, 2);
+  draw_of_another.heading = Heading{.state = GameState::running};
+  draw_of_another.draws.push_back({.key = {.id = "another1"}, .state = "{}"});
+  EXPECT_EQ(refusal(append(*db, the_game, 1, draw_of_another, Term{9})), "invalid");
+  EXPECT_EQ(read(*db, the_game)->head, (GameHead{.game = new_game(the_game), .term = Term::first, .last = 1}));
+}
+
+TEST_P(GameLogTest, the_end_of_a_game_is_stored_with_its_last_event) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 1)));
+  const Heading end{.state = GameState::finished, .summary = R"({"result":"1-0"})"};
+  Writes last = events(2, 2);
+  last.heading = end;
+  last.at = at(5);
+  EXPECT_EQ(append(*db, the_game, 1, last), Appended{2});
+  EXPECT_EQ(read(*db, the_game)->head.game.heading, end);
+  // What comes afterwards, a late opening or a word of thanks, is still part of its record.
+  EXPECT_EQ(append(*db, the_game, 2, events(3, 3)), Appended{3});
+  Writes again = events(4, 4);
+  again.heading = Heading{.state = GameState::running};
+  EXPECT_EQ(refusal(append(*db, the_game, 3, again)), "invalid");
+  EXPECT_EQ(read(*db, the_game)->head.last, 3u);
+}
+
+Writes due_at(std::int64_t ms, Writes writes = {}) {
+  writes.due = Due{.at = at(ms)};
+  return writes;
+}
+
+class DueTest : public GameLogTest {
+ protected:
+  std::vector<GameId> due(std::int64_t ms, std::size_t most = 9) {
+    return answer<DueGames>([&](auto then) { db->games().due(at(ms), most, std::move(then)); }).value().games;
+  }
+  Result<void> set_due(const GameId& game, Due due, Term term = Term::first) {
+    return answer<void>([&](auto then) { db->games().set_due(game, term, due, std::move(then)); });
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Every, DueTest, testing::ValuesIn(backends()), [](const auto& one) { return one.param.name; });
+
+TEST_P(DueTest, what_is_due_first_is_found_first_and_so_much_of_it_as_is_asked_for) {
+  for (const auto& [number, ms] : {std::pair{1, 500}, {2, 300}, {3, 400}, {4, 501}})
+    ASSERT_TRUE(create(*db, game_id(number), due_at(ms, events(1, 1))));
+  ASSERT_TRUE(create(*db, game_id(5), events(1, 1)));
+  EXPECT_EQ(due(500), (std::vector<GameId>{game_id(2), game_id(3), game_id(1)}));
+  EXPECT_EQ(due(500, 2), (std::vector<GameId>{game_id(2), game_id(3)}));
+  EXPECT_TRUE(due(299).empty());
+  reopen();
+  EXPECT_EQ(due(300), std::vector<GameId>{game_id(2)});
+  EXPECT_EQ(read(*db, game_id(2))->head.due, Due{.at = at(300)});
+  EXPECT_EQ(read(*db, game_id(5))->head.due, Due{});
+}
+
+TEST_P(DueTest, a_game_that_is_due_at_another_time_is_found_then) {
+  ASSERT_TRUE(create(*db, the_game, due_at(300, events(1, 1))));
+  ASSERT_TRUE(append(*db, the_game, 1, events(2, 2)));
+  EXPECT_EQ(due(300).size(), 1u) << "a move does not change it";
+  ASSERT_TRUE(append(*db, the_game, 2, due_at(200, events(3, 3))));
+  EXPECT_EQ(due(200).size(), 1u);
+  ASSERT_TRUE(set_due(the_game, {.at = at(700)}));
+  EXPECT_TRUE(due(699).empty());
+  EXPECT_EQ(due(700).size(), 1u);
+  ASSERT_TRUE(set_due(the_game, {}));
+  EXPECT_TRUE(due(9'999).empty());
+  EXPECT_EQ(refusal(set_due(game_id("nowhere0"), {})), "not_found");
+  ASSERT_TRUE(append(*db, the_game, 3, events(4, 4), Term{4}));
+  EXPECT_EQ(refusal(set_due(the_game, {.at = at(1)}, Term{3})), "fenced");
+}
+
+TEST_P(DueTest, nothing_is_due_in_a_game_that_is_over) {
+  ASSERT_TRUE(create(*db, the_game, due_at(300, events(1, 1))));
+  Writes end = due_at(400, events(2, 2));
+  end.heading = Heading{.state = GameState::finished};
+  ASSERT_TRUE(append(*db, the_game, 1, end));
+  EXPECT_TRUE(due(9'999).empty());
+  ASSERT_TRUE(set_due(the_game, {.at = at(1)}));
+  EXPECT_TRUE(due(9'999).empty());
+}
+
+TEST_P(DueTest, an_outage_counts_for_what_was_not_due_when_it_began) {
+  const auto later = [](std::int64_t ms) { return at(event(1).at.time_since_epoch().count() + ms); };
+  const auto due_of = [&](int number) { return read(*db, game_id(number))->head.due.at; };
+  const auto add_outage = [&](WallTime from, WallTime until) {
+    const Outage outage{.from = from, .until = until};
+    ASSERT_TRUE(answer<void>([&](auto then) { db->games().add_outage(outage, PutOff::due, std::move(then)); }));
+  };
+  for (const auto& [number, ms] : {std::pair{1, 1'000}, {2, 1'001}, {3, 9'000}}) {
+    Writes writes = events(1, 1);
+    writes.due = Due{.at = later(ms)};
+    ASSERT_TRUE(create(*db, game_id(number), writes));
+  }
+  ASSERT_TRUE(create(*db, game_id(4), events(1, 1)));
+  add_outage(later(1'000), later(3'000));
+  EXPECT_EQ(due_of(1), later(1'000)) << "it was due before";
+  EXPECT_EQ(due_of(2), later(3'001));
+  EXPECT_EQ(due_of(3), later(11'000));
+  EXPECT_EQ(due_of(4), std::nullopt);
+  add_outage(at(0), later(20'000));
+  EXPECT_EQ(due_of(3), later(28'000)) << "what is stored already counts once";
+  add_outage(later(15'000), later(20'000));
+  EXPECT_EQ(due_of(3), later(28'000)) << "nor does it count when it comes again";
+  Writes heard = events(2, 2);
+  heard.events.front().at = later(40'000);
+  ASSERT_TRUE(append(*db, game_id(3), 1, heard));
+  add_outage(later(25'000), later(40'000));
+  EXPECT_EQ(due_of(3), later(28'000)) << "something has happened in it since";
+  reopen();
+  const auto outages = answer<std::vector<Outage>>([&](auto then) { db->games().outages(std::move(then)); }).value();
+  ASSERT_EQ(outages.size(), 4u);
+  EXPECT_EQ(outages.at(1), (Outage{.from = at(0), .until = later(20'000)}));
+}
+
+TEST_P(GameLogTest, delayed_games_in_which_something_has_just_happened_are_found) {
+  using std::chrono::milliseconds;
+  for (const int number : {1, 2, 3, 4}) {
+    ASSERT_TRUE(create(*db, game_id(number), events(1, 7)));
+    Writes writes = events(8, 8);
+    writes.at = WallTime{milliseconds{number * 1'000}};
+    writes.events.front().at = writes.at;
+    writes.heading = Heading{.state = number == 4 ? GameState::running : GameState::finished,
+                             .delay_ms = milliseconds{number == 3 ? 0 : 60'000}};
+    ASSERT_TRUE(append(*db, game_id(number), 7, writes));
+  }
+  const auto since = [&](int ms) {
+    return answer<std::vector<GameId>>(
+               [&](auto then) { db->games().delayed_games(WallTime{milliseconds{ms}}, std::move(then)); })
+        .value();
+  };
+  EXPECT_EQ(since(0), (std::vector<GameId>{game_id(1), game_id(2), game_id(4)}));
+  EXPECT_EQ(since(2'000), (std::vector<GameId>{game_id(2), game_id(4)}));
+  EXPECT_EQ(since(4'000), std::vector<GameId>{game_id(4)});
+  EXPECT_TRUE(since(4'001).empty());
+}
+
+TEST_P(GameLogTest, a_game_is_read_without_its_events) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 4)));
+  const auto game = answer<StoredGame>([&](auto then) { db->games().read(the_game, kNoEvents, std::move(then)); });
+  ASSERT_TRUE(game);
+  EXPECT_EQ(game->head.last, 4u);
+  EXPECT_TRUE(game->events.empty());
+}
+
+TEST_P(GameLogTest, a_repeated_command_is_found_with_its_event) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 9)));
+  EXPECT_EQ(find({.player = "g-player", .id = "c7"}).value(), std::optional{event(7)});
+  EXPECT_EQ(find({.player = "g-player", .id = "c8"}).value(), std::nullopt);
+  EXPECT_EQ(find({.player = "g-other", .id = "c7"}).value(), std::nullopt);
+}
+
+TEST_P(GameLogTest, everything_is_there_after_a_restart) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 30), Term{2}));
+  reopen();
+  const auto game = read(*db, the_game);
+  ASSERT_TRUE(game);
+  EXPECT_EQ(game->events, events(1, 30).events);
+  EXPECT_EQ(refusal(append(*db, the_game, 30, events(31, 31))), "fenced");
+  EXPECT_EQ(append(*db, the_game, 30, events(31, 31), Term{2}), Appended{31});
+  EXPECT_EQ(answer<std::int64_t>([&](auto then) { db->games().count_open_games(std::move(then)); }), 1);
+}
+
+TEST_P(GameLogTest, the_destructor_stores_and_answers_what_is_queued) {
+  ASSERT_TRUE(create(*db, the_game));
+  std::atomic<int> stored = 0;
+  for (Seq seq = 1; seq <= 100; ++seq)
+    db->games().append(the_game, Term::first, seq - 1, events(seq, seq),
+                       [&](const Result<Appended>& done) { stored += done ? 1 : 0; });
+  reopen();
+  EXPECT_EQ(stored, 100);
+  EXPECT_EQ(read(*db, the_game)->head.last, 100u);
+}
+
+TEST_P(GameLogTest, after_close_everything_is_refused_with_a_sentence) {
+  ASSERT_TRUE(create(*db, the_game));
+  db->close();
+  const auto refused = append(*db, the_game, 0, events(1, 1));
+  EXPECT_EQ(refusal(refused), "closed");
+  EXPECT_THAT(refused.error().what, HasSubstr("connect again"));
+  EXPECT_EQ(refusal(read(*db, the_game)), "closed");
+}
+
+TEST(GameId, only_eight_base62_characters_are_an_id) {
+  for (const std::string_view good : {"g8K2mQxZ", "00000000", "zzzzZZZZ"}) EXPECT_EQ(GameId::parse(good)->text(), good);
+  for (const std::string_view bad : {"", "g8K2mQx", "g8K2mQxZ1", "g8K2mQx-", "g8K2mQx ", "g8K2mQx\xc3"})
+    EXPECT_FALSE(GameId::parse(bad)) << bad;
+}
+
+TEST(Via, a_completion_goes_where_the_poster_takes_it) {
+  std::vector<std::move_only_function<void()>> posted;
+  int got = 0;
+  Completion<int> then = via<int>([&](auto work) { posted.emplace_back(std::move(work)); },
+                                  Completion<int>{[&](Result<int> result) { got = *result; }});
+  then(7);
+  EXPECT_EQ(got, 0);
+  posted.at(0)();
+  EXPECT_EQ(got, 7);
+}
+
+TEST_P(GameLogTest, a_game_begins_together_with_the_event_that_names_it) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 2)));
+  const GameId next = game_id("Next0001");
+  Writes writes = events(3, 3);
+  writes.new_games.push_back(
+      std::make_shared<const NewGameWrites>(NewGameWrites{.game = new_game(next), .writes = events(1, 2)}));
+  EXPECT_EQ(append(*db, the_game, 2, writes), Appended{3});
+  EXPECT_EQ(read(*db, next)->events, events(1, 2).events);
+}
+
+TEST_P(GameLogTest, neither_is_stored_if_the_new_games_id_is_taken) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 2)));
+  const GameId next = game_id("Next0001");
+  ASSERT_TRUE(create(*db, next, events(1, 1)));
+  Writes writes = events(3, 3);
+  writes.new_games.push_back(
+      std::make_shared<const NewGameWrites>(NewGameWrites{.game = new_game(next), .writes = events(1, 2)}));
+  EXPECT_EQ(refusal(append(*db, the_game, 2, writes)), "exists");
+  EXPECT_EQ(read(*db, the_game)->head.last, 2u);
+  EXPECT_EQ(read(*db, next)->head.last, 1u);
+}
+
+TEST_P(GameLogTest, several_games_may_begin_together) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 2)));
+  Writes writes = events(3, 3);
+  for (const char* next : {"Next0001", "Next0002"}) {
+    writes.new_games.push_back(
+        std::make_shared<const NewGameWrites>(NewGameWrites{.game = new_game(game_id(next)), .writes = events(1, 2)}));
+  }
+  EXPECT_EQ(append(*db, the_game, 2, writes), Appended{3});
+  EXPECT_EQ(read(*db, game_id("Next0001"))->events, events(1, 2).events);
+  EXPECT_EQ(read(*db, game_id("Next0002"))->events, events(1, 2).events);
+}
+
+TEST_P(GameLogTest, a_game_that_begins_with_another_begins_none_itself) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 2)));
+  Writes writes = events(3, 3);
+  Writes next;
+  next.new_games.push_back(
+      std::make_shared<const NewGameWrites>(NewGameWrites{.game = new_game(game_id("Next0002")), .writes = {}}));
+  writes.new_games.push_back(
+      std::make_shared<const NewGameWrites>(NewGameWrites{.game = new_game(game_id("Next0001")), .writes = next}));
+  EXPECT_EQ(refusal(append(*db, the_game, 2, writes)), "invalid");
+  EXPECT_EQ(read(*db, the_game)->head.last, 2u);
+}
+
+TEST_P(GameLogTest, a_join_is_found_by_its_command) {
+  const auto find_join = [&](const CommandKey& command) {
+    return answer<std::optional<GameId>>([&](auto then) { db->games().find_join(command, std::move(then)); });
+  };
+  const CommandKey key{.player = "g-4Tz81LqPdW", .id = "c1"};
+  Writes writes = events(1, 2);
+  writes.events[1].kind = "player_joined";
+  writes.events[1].command = key;
+  ASSERT_TRUE(create(*db, the_game, writes));
+  EXPECT_EQ(find_join(key).value(), std::optional{the_game});
+  EXPECT_EQ(find_join({.player = key.player, .id = "c2"}).value(), std::optional<GameId>{});
+  EXPECT_EQ(find_join({.player = "g-other", .id = "c1"}).value(), std::optional<GameId>{});
+}
+
+TEST_P(GameLogTest, a_command_that_is_no_join_is_not_found_as_one) {
+  const CommandKey key{.player = "g-4Tz81LqPdW", .id = "c1"};
+  Writes writes = events(1, 1);
+  writes.events[0].kind = "moved";
+  writes.events[0].command = key;
+  ASSERT_TRUE(create(*db, the_game, writes));
+  const auto found = answer<std::optional<GameId>>([&](auto then) { db->games().find_join(key, std::move(then)); });
+  EXPECT_EQ(found.value(), std::optional<GameId>{});
+}
+
+}  // namespace
+}  // namespace store_tests
