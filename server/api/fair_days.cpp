@@ -29,7 +29,7 @@ void answer_day(World& world, const std::string& date, Respond then) {
   if (!fairness::read_date(date)) return then(refusal(ErrorCode::nothing_here, "a day is written 2026-11-20"));
   const std::string missing = "there is no list of " + date + ": it is to come, or was before the first dice";
   if (date > utc_date(world.now())) return then(refusal(ErrorCode::nothing_here, missing));
-  world.store.fair().day(date, [missing, then = std::move(then)](store::Result<store::Day> read) {
+  world.store.fair_records().day(date, [missing, then = std::move(then)](store::Result<store::Day> read) {
     if (!read) return then(store_refusal(read.error(), ErrorCode::nothing_here, missing));
     fairness::Day day{.locks = std::move(read->locks), .head = {}};
     if (read->head) day.head = signed_head(*read->head);
@@ -40,12 +40,13 @@ void answer_day(World& world, const std::string& date, Respond then) {
 }
 
 void answer_day_heads(World& world, Respond then) {
-  world.store.fair().day_heads([then = std::move(then)](const store::Result<std::vector<store::DayHead>>& heads) {
-    if (!heads) return then(store_refusal(heads.error(), ErrorCode::nothing_here, "there is no day"));
-    std::string text;
-    for (const store::DayHead& head : *heads) text += fairness::write_head(signed_head(head));
-    then(text_response(std::move(text)));
-  });
+  world.store.fair_records().day_heads(
+      [then = std::move(then)](const store::Result<std::vector<store::DayHead>>& heads) {
+        if (!heads) return then(store_refusal(heads.error(), ErrorCode::nothing_here, "there is no day"));
+        std::string text;
+        for (const store::DayHead& head : *heads) text += fairness::write_head(signed_head(head));
+        then(text_response(std::move(text)));
+      });
 }
 
 }  // namespace server

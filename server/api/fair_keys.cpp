@@ -14,7 +14,7 @@ namespace server {
 using nlohmann::ordered_json;
 
 void answer_keys(World& world, Respond then) {
-  world.store.fair().keys([then = std::move(then)](const store::Result<std::vector<store::KeyRow>>& rows) {
+  world.store.fair_records().keys([then = std::move(then)](const store::Result<std::vector<store::KeyRow>>& rows) {
     if (!rows) return then(store_refusal(rows.error(), protocol::ErrorCode::nothing_here, "there is no key"));
     ordered_json keys = ordered_json::array();
     for (const store::KeyRow& row : *rows) {

@@ -25,7 +25,7 @@ struct VoidsAnswer {
 using VoidsAnswerPtr = std::shared_ptr<VoidsAnswer>;
 
 void add_players(const VoidsAnswerPtr& answer) {
-  answer->world.store.fair().blamed(
+  answer->world.store.fair_records().blamed(
       answer->after, store::kMostBlamed, [answer](const store::Result<std::vector<store::BlamedPlayer>>& players) {
         if (!players) return answer->then(store_refusal(players.error(), ErrorCode::nothing_here, kNoParty));
         answer->body["players"] = ordered_json::array();
@@ -39,7 +39,7 @@ void add_players(const VoidsAnswerPtr& answer) {
 
 /// `name`: of the part, `party`: whose counts it has.
 void add_counts(const VoidsAnswerPtr& answer, const char* name, std::string party, std::function<void()> next) {
-  answer->world.store.fair().voids(
+  answer->world.store.fair_records().voids(
       std::move(party), [answer, name, next = std::move(next)](const store::Result<store::VoidCounts>& counts) {
         if (!counts) return answer->then(store_refusal(counts.error(), ErrorCode::nothing_here, kNoParty));
         answer->body[name] = voids_json(*counts);
@@ -66,10 +66,11 @@ void answer_voids(World& world, const std::string& after, Respond then) {
 void answer_voids_of(World& world, const std::string& player, Respond then) {
   if (!PlayerId::parse(player) || player == store::kServerParty)
     return then(refusal(ErrorCode::nothing_here, kNoParty));
-  world.store.fair().voids(player, [player, then = std::move(then)](const store::Result<store::VoidCounts>& counts) {
-    if (!counts) return then(store_refusal(counts.error(), ErrorCode::nothing_here, kNoParty));
-    then(json_response(ordered_json{{"player", player}, {"voids", voids_json(*counts)}}));
-  });
+  world.store.fair_records().voids(
+      player, [player, then = std::move(then)](const store::Result<store::VoidCounts>& counts) {
+        if (!counts) return then(store_refusal(counts.error(), ErrorCode::nothing_here, kNoParty));
+        then(json_response(ordered_json{{"player", player}, {"voids", voids_json(*counts)}}));
+      });
 }
 
 }  // namespace server

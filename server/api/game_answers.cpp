@@ -33,7 +33,7 @@ std::optional<store::DrawKey> draw_key(std::string_view text) {
 constexpr const char* kNoDraw = "there is no draw of this name that is locked";
 
 void answer_record(World& world, const store::DrawKey& key, Respond then) {
-  world.store.fair().record(key, [then = std::move(then)](const store::Result<std::string>& record) {
+  world.store.fair_records().record(key, [then = std::move(then)](const store::Result<std::string>& record) {
     then(record ? json_response(*record) : store_refusal(record.error(), ErrorCode::no_such_draw, kNoDraw));
   });
 }
@@ -73,18 +73,20 @@ void answer_draw_of(Places places, const GameId& game, const store::DrawKey& key
         if (!head && head.error().code != store::Code::not_found)
           return then(store_refusal(head.error(), ErrorCode::no_such_draw, kNoDraw));
         if (!head || !has_audience(*head)) return answer_record(places.world, key, then);
-        places.world.store.fair().record(key, [places, game, key, asker, then](store::Result<std::string> stored) {
-          if (!stored) return then(store_refusal(stored.error(), ErrorCode::no_such_draw, kNoDraw));
-          read_part(
-              places, game, {.asker = asker, .code = ErrorCode::no_such_draw, .missing = kNoDraw},
-              [places, number = key.number, stored = std::move(*stored)](const store::StoredGame& shown) {
-                auto record = export_draw(shown, number, places.background.variants);
-                // A draw that a backup forgot is not in the game: who sees all of the game may see what is known of it.
-                if (!record && shown.events.size() == shown.head.last) record = stored;
-                return record ? json_response(*record) : refusal(ErrorCode::no_such_draw, kNoDraw);
-              },
-              then);
-        });
+        places.world.store.fair_records().record(
+            key, [places, game, key, asker, then](store::Result<std::string> stored) {
+              if (!stored) return then(store_refusal(stored.error(), ErrorCode::no_such_draw, kNoDraw));
+              read_part(
+                  places, game, {.asker = asker, .code = ErrorCode::no_such_draw, .missing = kNoDraw},
+                  [places, number = key.number, stored = std::move(*stored)](const store::StoredGame& shown) {
+                    auto record = export_draw(shown, number, places.background.variants);
+                    // A draw that a backup forgot is not in the game: who sees all of the game may see what is known of
+                    // it.
+                    if (!record && shown.events.size() == shown.head.last) record = stored;
+                    return record ? json_response(*record) : refusal(ErrorCode::no_such_draw, kNoDraw);
+                  },
+                  then);
+            });
       });
 }
 

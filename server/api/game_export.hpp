@@ -9,7 +9,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "server/catalogue/variant_cache.hpp"
-#include "server/store/game_log.hpp"
+#include "server/store/games.hpp"
 
 namespace server {
 

@@ -75,7 +75,7 @@ store::Completion<void> told(const RequestContext& context) {
 
 /// The same settings without mail.
 void turn_mail_off(const RequestContext& context, const std::string& account) {
-  store::NoticeBook& book = context.parts.world.store.notices();
+  store::Notices& book = context.parts.world.store.notices();
   book.settings_of(account, [&book, context, account](const store::Result<std::optional<std::string>>& stored) {
     if (!stored) return context.then(store_refusal(stored.error(), ErrorCode::internal, ""));
     protocol::NoticeSettings settings = settings_from(*stored);

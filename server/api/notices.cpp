@@ -81,7 +81,7 @@ void answer_settings(const RequestContext& context, const std::string& account,
 }  // namespace
 
 void show_notices(const RequestContext& context, const Login& login) {
-  store::NoticeBook& book = context.parts.world.store.notices();
+  store::Notices& book = context.parts.world.store.notices();
   book.count_unseen(
       login.account.id, [&book, context, account = login.account.id](const store::Result<std::int64_t>& unseen) {
         if (!unseen) return context.then(store_refusal(unseen.error(), ErrorCode::internal, kNoAccount));
@@ -100,7 +100,7 @@ void see_notices(const RequestContext& context, const Login& login, const protoc
 }
 
 void show_notice_settings(const RequestContext& context, const Login& login) {
-  store::NoticeBook& book = context.parts.world.store.notices();
+  store::Notices& book = context.parts.world.store.notices();
   book.settings_of(login.account.id, [&book, context, account = login.account.id](
                                          const store::Result<std::optional<std::string>>& settings) {
     if (!settings) return context.then(store_refusal(settings.error(), ErrorCode::internal, kNoAccount));
@@ -148,7 +148,7 @@ void unsubscribe_push(const RequestContext& context, const Login& login, const p
 }
 
 void gather_notices(World& world, const Login& login, GatherCompletion<Gathered> then) {
-  store::NoticeBook& book = world.store.notices();
+  store::Notices& book = world.store.notices();
   book.notices_of(
       login.account.id, kMostInPart,
       [&book, account = login.account.id, then = std::move(then)](const store::Result<Notices>& notices) mutable {

@@ -84,7 +84,7 @@ ordered_json conduct_json(const Conduct& conduct, const std::optional<Correspond
 
 void add_conduct(World& world, const std::string& player, ordered_json json, Respond then) {
   using Results = std::vector<store::CorrespondenceResult>;
-  world.store.post().post_results(
+  world.store.post_results().post_results(
       player, kConductGames,
       [json = std::move(json), then = std::move(then)](const store::Result<Results>& latest) mutable {
         if (!latest) return then(store_refusal(latest.error(), protocol::ErrorCode::no_such_user, kNobody));
@@ -97,8 +97,8 @@ void add_conduct(World& world, const std::string& player, ordered_json json, Res
 
 /// The rest of what everybody may know of an account.
 void add_voids(World& world, const std::string& player, ordered_json json, Respond then) {
-  world.store.fair().voids(player, [&world, player, json = std::move(json),
-                                    then = std::move(then)](const store::Result<store::VoidCounts>& counts) mutable {
+  world.store.fair_records().voids(player, [&world, player, json = std::move(json), then = std::move(then)](
+                                               const store::Result<store::VoidCounts>& counts) mutable {
     if (!counts) return then(store_refusal(counts.error(), protocol::ErrorCode::no_such_user, kNobody));
     json["voids"] = voids_json(*counts);
     add_conduct(world, player, std::move(json), std::move(then));

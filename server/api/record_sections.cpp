@@ -165,11 +165,11 @@ void gather_leave(World& world, const Login& login, const GatheredCompletion& th
 }
 
 void gather_sealed(World& world, const Login& login, GatheredCompletion then) {
-  world.store.sealed().sealed_of(login.account.id,
-                                 [then = std::move(then)](const store::Result<store::Sealed>& sealed) {
-                                   if (!sealed) return then(store_trouble(sealed.error()));
-                                   then(Gathered{.value = to_json(*sealed)});
-                                 });
+  world.store.sealed_backups().sealed_of(login.account.id,
+                                         [then = std::move(then)](const store::Result<store::Sealed>& sealed) {
+                                           if (!sealed) return then(store_trouble(sealed.error()));
+                                           then(Gathered{.value = to_json(*sealed)});
+                                         });
 }
 
 ordered_json post_result_json(const store::EndedCorrespondence& one) {
@@ -191,7 +191,7 @@ void gather_post_results(World& world, const Login& login, const std::string& af
                      [](const store::EndedCorrespondence& last) { return last.game.text(); });
     })(std::move(ended));
   };
-  world.store.post().ended_by_post(login.account.id, game, kMostInPart + 1, std::move(answer));
+  world.store.post_results().ended_by_post(login.account.id, game, kMostInPart + 1, std::move(answer));
 }
 
 ordered_json lines_json(const store::ConditionalLines& one) {

@@ -31,15 +31,16 @@ ordered_json to_json(const store::Sealed& sealed) {
 }
 
 void show_sealed(const RequestContext& context, const Login& login) {
-  context.parts.world.store.sealed().sealed_of(login.account.id, [then = context.then](
-                                                                     const store::Result<store::Sealed>& sealed) {
-    then(sealed ? json_response(to_json(*sealed)) : store_refusal(sealed.error(), ErrorCode::not_signed_in, kClosed));
-  });
+  context.parts.world.store.sealed_backups().sealed_of(
+      login.account.id, [then = context.then](const store::Result<store::Sealed>& sealed) {
+        then(sealed ? json_response(to_json(*sealed))
+                    : store_refusal(sealed.error(), ErrorCode::not_signed_in, kClosed));
+      });
 }
 
 void replace_sealed(const RequestContext& context, const Login& login, const protocol::ReplaceSealed& body) {
   if (!may_change(context, login)) return;
-  context.parts.world.store.sealed().replace_sealed(
+  context.parts.world.store.sealed_backups().replace_sealed(
       login.account.id, body.version, body.text, [then = context.then](const store::Result<std::int64_t>& version) {
         if (version) return then(json_response(ordered_json{{"version", *version}}));
         if (version.error().code == store::Code::conflict) {
@@ -52,7 +53,7 @@ void replace_sealed(const RequestContext& context, const Login& login, const pro
 
 void drop_sealed(const RequestContext& context, const Login& login, const protocol::Nothing&) {
   if (!may_change(context, login)) return;
-  context.parts.world.store.sealed().drop_sealed(
+  context.parts.world.store.sealed_backups().drop_sealed(
       login.account.id, [then = context.then](const store::Result<std::int64_t>& version) {
         then(version ? json_response(ordered_json{{"version", *version}})
                      : store_refusal(version.error(), ErrorCode::not_signed_in, kClosed));

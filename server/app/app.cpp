@@ -278,7 +278,7 @@ std::expected<void, std::string> App::restore_games() {
   const auto games = wait_for<Games>([&](auto then) { store_->games().open_games(std::move(then)); });
   if (!games) return std::unexpected(games.error().what);
   using Draws = std::vector<store::DrawKey>;
-  const auto draws = wait_for<Draws>([&](auto then) { store_->fair().open_draws(std::move(then)); });
+  const auto draws = wait_for<Draws>([&](auto then) { store_->fair_records().open_draws(std::move(then)); });
   if (!draws) return std::unexpected(draws.error().what);
   restored_draws_ = *draws;
   const bool knows_later = store_->lineage().locks == store::KnownLocks::all;
@@ -319,10 +319,10 @@ std::expected<void, std::string> App::take_up_talk() {
 /// Whether it goes with what was signed; if not, nothing is signed and no dice are thrown.
 std::expected<void, std::string> App::look_at_clock() {
   using Open = std::optional<store::OpenDay>;
-  const auto open = wait_for<Open>([&](auto then) { store_->fair().open_day(std::move(then)); });
+  const auto open = wait_for<Open>([&](auto then) { store_->fair_records().open_day(std::move(then)); });
   if (!open) return std::unexpected(open.error().what);
   using Keys = std::vector<store::KeyRow>;
-  const auto keys = wait_for<Keys>([&](auto then) { store_->fair().keys(std::move(then)); });
+  const auto keys = wait_for<Keys>([&](auto then) { store_->fair_records().keys(std::move(then)); });
   if (!keys) return std::unexpected(keys.error().what);
   world_.calendar = Calendar(*open, keys->empty() ? Now{} : now_of(keys->back().start), now(), config_.today);
   const ClockTrouble trouble = world_.calendar.trouble(now());

@@ -26,7 +26,7 @@ void DayKeeper::start() {
 }
 
 void DayKeeper::look() {
-  world_.store.fair().open_day(
+  world_.store.fair_records().open_day(
       [this](OpenDay open) { net::post(strand_, [this, open = std::move(open)] { found(open); }); });
 }
 
@@ -43,7 +43,7 @@ void DayKeeper::found(const OpenDay& open) {
 void DayKeeper::close(const store::OpenDay& day) {
   const std::string text = fairness::write_day_head(fairness::head_of(day.date, day.before, day.locks));
   const store::DayHead head{.text = text, .signature = world_.key.sign(text)};
-  world_.store.fair().close_day(day, head, [this, date = day.date](const store::Result<void>& closed) {
+  world_.store.fair_records().close_day(day, head, [this, date = day.date](const store::Result<void>& closed) {
     if (closed) {
       log(LogLevel::info, "day_closed", {{"day", date}});
     } else {

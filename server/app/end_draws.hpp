@@ -7,8 +7,8 @@
 
 #include "server/base/time.hpp"
 #include "server/catalogue/variant_cache.hpp"
-#include "server/store/game_log.hpp"
-#include "server/store/tournament_log.hpp"
+#include "server/store/games.hpp"
+#include "server/store/tournaments.hpp"
 
 namespace server {
 

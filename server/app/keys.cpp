@@ -21,7 +21,7 @@ Seeds seeds_of(const store::KeyRow& first, const store::KeyRow& newest, const st
 }  // namespace
 
 store::Result<Seeds> load_seeds(store::Store& store, Now now) {
-  store::FairBook& book = store.fair();
+  store::FairRecords& book = store.fair_records();
   const auto& salt = store.lineage().salt;
   const auto rows = wait_for<std::vector<store::KeyRow>>(
       [&](store::Completion<std::vector<store::KeyRow>> then) { book.keys(std::move(then)); });

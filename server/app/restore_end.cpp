@@ -24,7 +24,7 @@ void RestoreEnd::begin(std::vector<store::DrawKey> draws) {
 void RestoreEnd::look() {
   // A game that waits for an opponent has no draw by which one could see that it has heard nothing yet.
   if (!directory_.is_restored() || !tournaments_.is_restored()) return look_again();
-  world_.store.fair().open_draws([this](const store::Result<std::vector<store::DrawKey>>& open) {
+  world_.store.fair_records().open_draws([this](const store::Result<std::vector<store::DrawKey>>& open) {
     boost::asio::post(world_.io, [this, open] { open ? find(*open) : look_again(); });
   });
 }

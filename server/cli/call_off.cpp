@@ -30,7 +30,7 @@ std::expected<void, protocol::Error> call_off(store::Store& store, const server:
       [&](store::Completion<store::StoredGame> then) { store.games().read(game, 0, std::move(then)); });
   if (!stored) return trouble(stored.error(), game);
   const auto draws = server::wait_for<Draws>(
-      [&](store::Completion<Draws> then) { store.fair().load_draws(game.text(), std::move(then)); });
+      [&](store::Completion<Draws> then) { store.fair_records().load_draws(game.text(), std::move(then)); });
   if (!draws) return trouble(draws.error(), game);
   server::VariantCache variants;
   auto rebuilt = server::rebuild(*stored, server::secrets_of(*draws), variants);

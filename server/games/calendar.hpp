@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "server/base/time.hpp"
-#include "server/store/fair_book.hpp"
+#include "server/store/fair_records.hpp"
 
 namespace server {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "server/match/state.hpp"
-#include "server/store/game_log.hpp"
+#include "server/store/games.hpp"
 
 namespace server {
 

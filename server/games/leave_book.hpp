@@ -13,7 +13,7 @@
 #include "server/base/id.hpp"
 #include "server/base/time.hpp"
 #include "server/match/leave.hpp"
-#include "server/store/leave.hpp"
+#include "server/store/leave_days.hpp"
 
 namespace server {
 

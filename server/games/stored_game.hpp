@@ -8,7 +8,7 @@
 #include "server/catalogue/variant_cache.hpp"
 #include "server/games/card.hpp"
 #include "server/match/match.hpp"
-#include "server/store/game_log.hpp"
+#include "server/store/games.hpp"
 
 namespace server {
 

@@ -113,7 +113,7 @@ void Lobby::judge_players(const GameCard& card) {
   for (const SeatCard& seat : card.seats) {
     const PlayerId& player = seat.player.id;
     if (open_games_.of(player).empty()) continue;
-    world_.store.post().post_results(
+    world_.store.post_results().post_results(
         player.text(), kConductGames,
         [this, player](const store::Result<std::vector<store::CorrespondenceResult>>& latest) {
           if (latest) run([this, player, conduct = conduct_of(*latest)] { judge(player, conduct); });

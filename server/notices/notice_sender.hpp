@@ -43,7 +43,7 @@ class NoticeSender {
  public:
   struct Surroundings {
     boost::asio::io_context& io;
-    store::NoticeBook& book;
+    store::Notices& book;
     std::function<Now()> now;
     Links links;
     P256Private push_key;

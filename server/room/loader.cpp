@@ -67,7 +67,7 @@ void Loader::read_draws(store::StoredGame game, Replay order) {
       replay(std::move(game), std::move(secrets), std::move(order));
     });
   };
-  game_.world.store.fair().load_draws(game_.id.text(), game_.on_strand<Draws>(std::move(then)));
+  game_.world.store.fair_records().load_draws(game_.id.text(), game_.on_strand<Draws>(std::move(then)));
 }
 
 void Loader::read_talk(std::move_only_function<void()> then) {

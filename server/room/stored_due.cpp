@@ -51,7 +51,7 @@ void StoredDue::correct() {
   auto then = game_.on_strand<void>([this](const store::Result<void>& done) {
     is_unknown_ = !done;  // then the next event writes it, or the scanner comes once more
   });
-  store::GameLog& games = game_.world.store.games();
+  store::Games& games = game_.world.store.games();
   if (reminders.empty()) return games.set_due(game_.id, store::Term::first, written(due), std::move(then));
   games.remind(game_.id, store::Term::first, written(due), std::move(reminders), wall_time(now), std::move(then));
 }

@@ -60,8 +60,8 @@ struct World {
   News news = {};
   CompletionBatch completions{io};
   Leavers leavers = {};
-  LeaveBook leave{store.leave()};
-  CorrespondenceGames correspondence_games{store.post()};
+  LeaveBook leave{store.leave_days()};
+  CorrespondenceGames correspondence_games{store.post_results()};
   Calendar calendar = {};
   Broadcast broadcast{};
   ReplayCache replays{limits.finished_bytes, limits.replays};

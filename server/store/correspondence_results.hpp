@@ -1,4 +1,4 @@
-// How people have ended their games by post, and which they have open. Written with the games (GameLog) and in no other
+// How people have ended their games by post, and which they have open. Written with the games (Games) and in no other
 // way; what follows from it is not the store's to say. Any thread may ask.
 #pragma once
 #include <chrono>

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "server/store/error.hpp"
-#include "server/store/fair_book.hpp"
+#include "server/store/fair_records.hpp"
 
 namespace store {
 

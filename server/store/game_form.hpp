@@ -3,7 +3,7 @@
 #include <cstddef>
 
 #include "server/store/error.hpp"
-#include "server/store/game_log.hpp"
+#include "server/store/games.hpp"
 
 namespace store {
 

@@ -19,9 +19,9 @@ struct ConditionalLines {
   bool operator==(const ConditionalLines&) const = default;
 };
 
-class LineBook {
+class Lines {
  public:
-  virtual ~LineBook() = default;
+  virtual ~Lines() = default;
 
   /// Instead of those that the player had there. `not_found` if there is no such game, or it has ended.
   virtual void put_lines(ConditionalLines lines, Completion<void> then) = 0;

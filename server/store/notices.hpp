@@ -1,5 +1,5 @@
 // What accounts are told of while they are elsewhere, the outbox of what goes out for that, and where it goes to. What
-// is told of a game is stored together with the events that it tells of (Writes in game_log.hpp). Any thread may ask.
+// is told of a game is stored together with the events that it tells of (Writes in games.hpp). Any thread may ask.
 #pragma once
 #include <array>
 #include <chrono>
@@ -136,9 +136,9 @@ struct Places {
   std::map<std::string, std::size_t> under_way = {};  // by account
 };
 
-class NoticeBook {
+class Notices {
  public:
-  virtual ~NoticeBook() = default;
+  virtual ~Notices() = default;
 
   /// The newest first.
   virtual void notices_of(std::string account, std::size_t most, Completion<std::vector<Notice>> then) = 0;

@@ -1,5 +1,5 @@
 // Ratings: what each player has in each pool, and how every rated game has changed it. They change with the write that
-// ends a game (GameLog::append) and in no other way; history is append-only, and a game is rated once. The arithmetic
+// ends a game (Games::append) and in no other way; history is append-only, and a game is rated once. The arithmetic
 // is server/rating's. Any thread may ask.
 #pragma once
 #include <array>

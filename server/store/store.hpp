@@ -4,18 +4,18 @@
 #include "server/store/accounts.hpp"
 #include "server/store/analyses.hpp"
 #include "server/store/correspondence_results.hpp"
-#include "server/store/fair_book.hpp"
-#include "server/store/game_log.hpp"
+#include "server/store/fair_records.hpp"
+#include "server/store/games.hpp"
 #include "server/store/guests.hpp"
-#include "server/store/leave.hpp"
+#include "server/store/leave_days.hpp"
 #include "server/store/lines.hpp"
 #include "server/store/notices.hpp"
 #include "server/store/private_notes.hpp"
 #include "server/store/puzzles.hpp"
 #include "server/store/ratings.hpp"
-#include "server/store/sealed.hpp"
+#include "server/store/sealed_backups.hpp"
 #include "server/store/talk.hpp"
-#include "server/store/tournament_log.hpp"
+#include "server/store/tournaments.hpp"
 
 namespace store {
 
@@ -35,21 +35,21 @@ class Store {
   /// Takes nothing more, stores and answers all that is queued, then returns. No completion runs afterwards.
   virtual ~Store() = default;
 
-  [[nodiscard]] virtual GameLog& games() = 0;
-  [[nodiscard]] virtual FairBook& fair() = 0;
+  [[nodiscard]] virtual Games& games() = 0;
+  [[nodiscard]] virtual FairRecords& fair_records() = 0;
   [[nodiscard]] virtual Guests& guests() = 0;
   [[nodiscard]] virtual Ratings& ratings() = 0;
   [[nodiscard]] virtual Accounts& accounts() = 0;
-  [[nodiscard]] virtual TalkBook& talk() = 0;
-  [[nodiscard]] virtual LeaveDays& leave() = 0;
-  [[nodiscard]] virtual NoticeBook& notices() = 0;
-  [[nodiscard]] virtual SealedBackups& sealed() = 0;
-  [[nodiscard]] virtual LineBook& lines() = 0;
-  [[nodiscard]] virtual CorrespondenceResults& post() = 0;
+  [[nodiscard]] virtual Talk& talk() = 0;
+  [[nodiscard]] virtual LeaveDays& leave_days() = 0;
+  [[nodiscard]] virtual Notices& notices() = 0;
+  [[nodiscard]] virtual SealedBackups& sealed_backups() = 0;
+  [[nodiscard]] virtual Lines& lines() = 0;
+  [[nodiscard]] virtual CorrespondenceResults& post_results() = 0;
   [[nodiscard]] virtual PrivateNotes& private_notes() = 0;
   [[nodiscard]] virtual Analyses& analyses() = 0;
   [[nodiscard]] virtual Puzzles& puzzles() = 0;
-  [[nodiscard]] virtual TournamentLog& tournaments() = 0;
+  [[nodiscard]] virtual Tournaments& tournaments() = 0;
 
   /// Whether this is a restored backup that nobody has settled yet. Players may know rolls that it has forgotten, so
   /// first every open draw must be ended (FAIRNESS.md, Protocol 9), then this says that it is done.

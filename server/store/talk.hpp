@@ -88,9 +88,9 @@ struct Announcement {
   bool operator==(const Announcement&) const = default;
 };
 
-class TalkBook {
+class Talk {
  public:
-  virtual ~TalkBook() = default;
+  virtual ~Talk() = default;
 
   /// The line gets its number; what it says of `closed` is not heard. `not_found` if there is no such game.
   virtual void say(GameId game, TalkLine line, Completion<Said> then) = 0;

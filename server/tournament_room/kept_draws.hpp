@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "server/room/world.hpp"
-#include "server/store/fair_book.hpp"
+#include "server/store/fair_records.hpp"
 #include "server/tournament/live/command.hpp"
 #include "server/tournament/live/state.hpp"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "server/base/id.hpp"
-#include "server/store/tournament_log.hpp"
+#include "server/store/tournaments.hpp"
 #include "server/tournament/live/state.hpp"
 
 namespace server {

@@ -155,7 +155,7 @@ bool TournamentRoom::knows_draw() {
   const int round = state_->current_round();
   if (kept_.round == round) return true;
   is_storing_ = true;
-  world_.store.fair().load_draws(
+  world_.store.fair_records().load_draws(
       draw_id(id_, round),
       on_strand<std::vector<store::DrawWrite>>([this, round](const store::Result<std::vector<store::DrawWrite>>& read) {
         is_storing_ = false;

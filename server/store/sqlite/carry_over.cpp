@@ -9,7 +9,7 @@
 #include "server/store/draw_step.hpp"
 #include "server/store/sqlite/draw.hpp"
 #include "server/store/sqlite/event_log.hpp"
-#include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/game_rows.hpp"
 #include "server/store/sqlite/lineage.hpp"
 #include "server/store/sqlite/migrations.hpp"
 #include "server/store/sqlite/tournaments.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/fair_book.hpp"
+#include "server/store/fair_records.hpp"
 #include "server/store/sqlite/sql.hpp"
 
 namespace store::sqlite {

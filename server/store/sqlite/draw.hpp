@@ -1,10 +1,10 @@
-// Draws and signing keys as SQL, one function a verb; the same rules as in games.hpp.
+// Draws and signing keys as SQL, one function a verb; the same rules as in game_rows.hpp.
 #pragma once
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "server/store/fair_book.hpp"
+#include "server/store/fair_records.hpp"
 #include "server/store/sqlite/sql.hpp"
 
 namespace store::sqlite {

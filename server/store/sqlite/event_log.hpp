@@ -1,12 +1,12 @@
 // The events of the games as SQL: game_log, where each event names the one before it, and early_events, where those are
-// that were stored before there was a game_log. Games themselves are in games.hpp. Whoever calls owns the connection
-// and the transaction.
+// that were stored before there was a game_log. Games themselves are in game_rows.hpp. Whoever calls owns the
+// connection and the transaction.
 #pragma once
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "server/store/game_log.hpp"
+#include "server/store/games.hpp"
 #include "server/store/sqlite/sql.hpp"
 
 namespace store::sqlite {

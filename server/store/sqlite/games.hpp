@@ -1,36 +1,40 @@
-// Games and their logs as SQL, one function a verb. Writes run inside the writer's transaction, reads inside a
-// reader's; whoever calls owns the connection and the transaction.
+// The games and their logs, as the interface over the queues; game_rows.hpp has the SQL. Owned by the store; see
+// server/store/games.hpp.
 #pragma once
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
-#include "server/store/game_log.hpp"
-#include "server/store/sqlite/sql.hpp"
+#include "server/store/games.hpp"
+#include "server/store/sqlite/part.hpp"
 
 namespace store::sqlite {
 
-[[nodiscard]] Result<Appended> create_game(Sql& sql, const NewGame& game, Term term, const Writes& writes);
-[[nodiscard]] Result<Appended> append_to_game(Sql& sql, const GameId& game, Term term, Seq expected_last,
-                                              const Writes& writes);
+class SqliteGames final : public Games, private Part {
+ public:
+  SqliteGames(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
 
-/// What other tables name the game by; none: there is no such game.
-[[nodiscard]] std::optional<std::int64_t> key_of(Sql& sql, const GameId& game);
-[[nodiscard]] Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after);
-[[nodiscard]] Result<std::vector<GameHead>> read_waiting_games(Sql& sql);
-[[nodiscard]] Result<std::vector<GameId>> read_open_games(Sql& sql);
-[[nodiscard]] Result<std::int64_t> count_open_games(Sql& sql);
-[[nodiscard]] Result<DueGames> read_due(Sql& sql, WallTime now, std::size_t most);
-[[nodiscard]] Result<void> set_due(Sql& sql, const GameId& game, Term term, const Due& due);
-[[nodiscard]] Result<void> remind(Sql& sql, const GameId& game, Term term, const Due& due,
-                                  const std::vector<NewNotice>& notices, WallTime now);
-[[nodiscard]] Result<std::vector<GameId>> read_delayed_games(Sql& sql, WallTime since);
-[[nodiscard]] Result<void> add_outage(Sql& sql, const Outage& outage, PutOff what);
-[[nodiscard]] Result<void> forget_outages(Sql& sql);
-[[nodiscard]] Result<std::vector<Outage>> read_outages(Sql& sql);
-[[nodiscard]] Result<std::optional<GameId>> find_join(Sql& sql, const CommandKey& command);
-[[nodiscard]] Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player, GamesWanted which,
-                                                          const std::optional<GameId>& before, std::size_t most);
-[[nodiscard]] Result<std::int64_t> count_games(Sql& sql, const std::string& player);
-[[nodiscard]] Result<std::optional<StoredEvent>> find_command(Sql& sql, const GameId& game, const CommandKey& command);
+  void create(NewGame game, Term term, Writes writes, Completion<Appended> then) override;
+  void append(GameId game, Term term, Seq expected_last, Writes writes, Completion<Appended> then) override;
+  void read(GameId game, Seq after, Completion<StoredGame> then) override;
+  void waiting_games(Completion<std::vector<GameHead>> then) override;
+  void open_games(Completion<std::vector<GameId>> then) override;
+  void count_open_games(Completion<std::int64_t> then) override;
+  void due(WallTime now, std::size_t most, Completion<DueGames> then) override;
+  void set_due(GameId game, Term term, Due due, Completion<void> then) override;
+  void remind(GameId game, Term term, Due due, std::vector<NewNotice> notices, WallTime now,
+              Completion<void> then) override;
+  void add_outage(Outage outage, PutOff what, Completion<void> then) override;
+  void forget_outages(Completion<void> then) override;
+  void outages(Completion<std::vector<Outage>> then) override;
+  void delayed_games(WallTime since, Completion<std::vector<GameId>> then) override;
+  void find_join(CommandKey command, Completion<std::optional<GameId>> then) override;
+  void games_of(std::string player, GamesWanted which, std::optional<GameId> before, std::size_t most,
+                Completion<std::vector<GameHead>> then) override;
+  void count_games(std::string player, Completion<std::int64_t> then) override;
+  void find_command(GameId game, CommandKey command, Completion<std::optional<StoredEvent>> then) override;
+};
 
 }  // namespace store::sqlite

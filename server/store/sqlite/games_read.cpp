@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "server/store/sqlite/event_log.hpp"
-#include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/game_rows.hpp"
 #include "server/store/sqlite/ratings.hpp"
 
 namespace store::sqlite {

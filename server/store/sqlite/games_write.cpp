@@ -5,7 +5,7 @@
 #include "server/store/sqlite/correspondence_results.hpp"
 #include "server/store/sqlite/draw.hpp"
 #include "server/store/sqlite/event_log.hpp"
-#include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/game_rows.hpp"
 #include "server/store/sqlite/lines.hpp"
 #include "server/store/sqlite/notice_rows.hpp"
 #include "server/store/sqlite/ratings.hpp"

@@ -16,7 +16,7 @@ namespace store::sqlite {
 void drop_lines_in(Sql& sql, std::int64_t game);
 void drop_lines_of(Sql& sql, const std::string& player);
 
-class SqliteLines final : public LineBook, private Part {
+class SqliteLines final : public Lines, private Part {
  public:
   SqliteLines(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
 

@@ -9,7 +9,7 @@
 
 namespace store::sqlite {
 
-class SqliteNotices final : public NoticeBook, private Part {
+class SqliteNotices final : public Notices, private Part {
  public:
   SqliteNotices(Writer& writer, Readers& readers) : Part(writer, readers) {}
 

@@ -1,4 +1,4 @@
-#include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/game_rows.hpp"
 
 namespace store::sqlite {
 namespace {

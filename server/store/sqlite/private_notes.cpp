@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "server/store/sqlite/account_rows.hpp"
-#include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/game_rows.hpp"
 
 namespace store::sqlite {
 namespace {

@@ -10,11 +10,11 @@
 #include "server/store/sqlite/accounts.hpp"
 #include "server/store/sqlite/analyses.hpp"
 #include "server/store/sqlite/correspondence_results.hpp"
-#include "server/store/sqlite/fair_book.hpp"
-#include "server/store/sqlite/game_log.hpp"
+#include "server/store/sqlite/fair_records.hpp"
+#include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/guests.hpp"
 #include "server/store/sqlite/home.hpp"
-#include "server/store/sqlite/leave.hpp"
+#include "server/store/sqlite/leave_days.hpp"
 #include "server/store/sqlite/lines.hpp"
 #include "server/store/sqlite/notices.hpp"
 #include "server/store/sqlite/open.hpp"
@@ -22,7 +22,7 @@
 #include "server/store/sqlite/private_notes.hpp"
 #include "server/store/sqlite/puzzles.hpp"
 #include "server/store/sqlite/ratings.hpp"
-#include "server/store/sqlite/sealed.hpp"
+#include "server/store/sqlite/sealed_backups.hpp"
 #include "server/store/sqlite/talk.hpp"
 #include "server/store/sqlite/tournaments.hpp"
 #include "server/store/sqlite/workers.hpp"
@@ -46,21 +46,21 @@ class SqliteStore final : public Store {
   SqliteStore(const SqliteStore&) = delete;
   SqliteStore& operator=(const SqliteStore&) = delete;
 
-  GameLog& games() override { return games_; }
-  FairBook& fair() override { return fair_; }
+  Games& games() override { return games_; }
+  FairRecords& fair_records() override { return fair_records_; }
   Guests& guests() override { return guests_; }
   Ratings& ratings() override { return ratings_; }
   Accounts& accounts() override { return accounts_; }
-  TalkBook& talk() override { return talk_; }
-  LeaveDays& leave() override { return leave_; }
-  NoticeBook& notices() override { return notices_; }
-  SealedBackups& sealed() override { return sealed_; }
-  LineBook& lines() override { return lines_; }
-  CorrespondenceResults& post() override { return post_; }
+  Talk& talk() override { return talk_; }
+  LeaveDays& leave_days() override { return leave_days_; }
+  Notices& notices() override { return notices_; }
+  SealedBackups& sealed_backups() override { return sealed_backups_; }
+  Lines& lines() override { return lines_; }
+  CorrespondenceResults& post_results() override { return post_results_; }
   PrivateNotes& private_notes() override { return private_notes_; }
   Analyses& analyses() override { return analyses_; }
   Puzzles& puzzles() override { return puzzles_; }
-  TournamentLog& tournaments() override { return tournaments_; }
+  Tournaments& tournaments() override { return tournaments_; }
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   [[nodiscard]] const Lineage& lineage() const override { return lineage_; }
   void settle_restored(Completion<void> then) override;
@@ -84,17 +84,17 @@ class SqliteStore final : public Store {
   std::atomic<bool> is_serving_ = false;
   Writer writer_;  // the last connection that closes: it removes the log
   Readers readers_;
-  SqliteGameLog games_{writer_, readers_};
-  SqliteFairBook fair_{writer_, readers_};
+  SqliteGames games_{writer_, readers_};
+  SqliteFairRecords fair_records_{writer_, readers_};
   SqliteGuests guests_{writer_, readers_};
   SqliteRatings ratings_{writer_, readers_};
   SqliteAccounts accounts_{writer_, readers_};
   SqliteTalk talk_{writer_, readers_};
-  SqliteLeave leave_{writer_, readers_};
+  SqliteLeaveDays leave_days_{writer_, readers_};
   SqliteNotices notices_{writer_, readers_};
-  SqliteSealed sealed_{writer_, readers_};
+  SqliteSealedBackups sealed_backups_{writer_, readers_};
   SqliteLines lines_{writer_, readers_};
-  SqliteCorrespondenceResults post_{writer_, readers_};
+  SqliteCorrespondenceResults post_results_{writer_, readers_};
   SqlitePrivateNotes private_notes_{writer_, readers_};
   SqliteAnalyses analyses_{writer_, readers_};
   SqlitePuzzles puzzles_{writer_, readers_};

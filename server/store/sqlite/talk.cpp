@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/game_rows.hpp"
 
 namespace store::sqlite {
 namespace {

@@ -10,7 +10,7 @@
 
 namespace store::sqlite {
 
-class SqliteTalk final : public TalkBook, private Part {
+class SqliteTalk final : public Talk, private Part {
  public:
   SqliteTalk(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "server/store/sqlite/draw.hpp"
-#include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/game_rows.hpp"
 #include "server/store/sqlite/voids.hpp"
 
 namespace store::sqlite {

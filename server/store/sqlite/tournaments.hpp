@@ -1,16 +1,16 @@
-// Tournaments in SQL. Owned by the store; see server/store/tournament_log.hpp.
+// Tournaments in SQL. Owned by the store; see server/store/tournaments.hpp.
 #pragma once
 #include <vector>
 
 #include "server/store/sqlite/part.hpp"
-#include "server/store/tournament_log.hpp"
+#include "server/store/tournaments.hpp"
 
 namespace store::sqlite {
 
 /// `not_found`.
 [[nodiscard]] Result<StoredTournament> read_tournament(Sql& sql, const TournamentId& id);
 
-class SqliteTournaments final : public TournamentLog, private Part {
+class SqliteTournaments final : public Tournaments, private Part {
  public:
   SqliteTournaments(Writer& writer, Readers& readers) : Part(writer, readers) {}
 

@@ -38,16 +38,16 @@ class FairDays : public testing::Test {
                                 .lock = store::LockDigest{.day = date, .sha256 = sha256},
                                 .record = "{}"};
     ASSERT_TRUE(wait_for<store::DrawKey>(
-        [&](store::Completion<store::DrawKey> then) { store->fair().put_draw(draw, std::move(then)); }));
+        [&](store::Completion<store::DrawKey> then) { store->fair_records().put_draw(draw, std::move(then)); }));
   }
   /// It was signed, whatever it says: nobody verifies it here.
   void sign_next_day() const {
     const auto store = store::sqlite::open({.file = place.data() / "astragal.db"}).value();
     using Open = std::optional<store::OpenDay>;
     const auto open =
-        wait_for<Open>([&](store::Completion<Open> then) { store->fair().open_day(std::move(then)); }).value();
+        wait_for<Open>([&](store::Completion<Open> then) { store->fair_records().open_day(std::move(then)); }).value();
     ASSERT_TRUE(wait_for<void>([&](store::Completion<void> then) {
-      store->fair().close_day(open.value(), {.text = "head", .signature = {}}, std::move(then));
+      store->fair_records().close_day(open.value(), {.text = "head", .signature = {}}, std::move(then));
     }));
   }
   static Json readiness(const ServerChild& server) { return Json::parse(get(server, "/readyz").body); }

@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 void put(Hall& hall, const store::DrawKey& key, store::DrawStage stage) {
   const auto done = wait_for<store::DrawKey>([&](store::Completion<store::DrawKey> then) {
-    hall.store.fair().put_draw({.key = key, .stage = stage, .state = "secret"}, std::move(then));
+    hall.store.fair_records().put_draw({.key = key, .stage = stage, .state = "secret"}, std::move(then));
   });
   ASSERT_TRUE(done) << done.error().what;
 }

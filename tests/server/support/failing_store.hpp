@@ -14,7 +14,7 @@
 
 namespace server::test {
 
-class FailingStore final : public store::Store, private store::GameLog {
+class FailingStore final : public store::Store, private store::Games {
  public:
   explicit FailingStore(const std::filesystem::path& file);
   ~FailingStore() override;
@@ -46,19 +46,19 @@ class FailingStore final : public store::Store, private store::GameLog {
   /// The same without failures.
   store::Store& real() { return *real_; }
 
-  store::GameLog& games() override { return *this; }
-  store::FairBook& fair() override { return real_->fair(); }
+  store::Games& games() override { return *this; }
+  store::FairRecords& fair_records() override { return real_->fair_records(); }
   store::Guests& guests() override { return real_->guests(); }
   store::Ratings& ratings() override { return real_->ratings(); }
   store::Accounts& accounts() override { return real_->accounts(); }
-  store::TalkBook& talk() override { return real_->talk(); }
+  store::Talk& talk() override { return real_->talk(); }
   [[nodiscard]] bool is_restored() const override { return real_->is_restored(); }
-  store::LeaveDays& leave() override { return real_->leave(); }
-  store::NoticeBook& notices() override { return real_->notices(); }
-  store::SealedBackups& sealed() override { return real_->sealed(); }
-  store::LineBook& lines() override { return real_->lines(); }
-  store::CorrespondenceResults& post() override { return real_->post(); }
-  store::TournamentLog& tournaments() override { return real_->tournaments(); }
+  store::LeaveDays& leave_days() override { return real_->leave_days(); }
+  store::Notices& notices() override { return real_->notices(); }
+  store::SealedBackups& sealed_backups() override { return real_->sealed_backups(); }
+  store::Lines& lines() override { return real_->lines(); }
+  store::CorrespondenceResults& post_results() override { return real_->post_results(); }
+  store::Tournaments& tournaments() override { return real_->tournaments(); }
   store::Puzzles& puzzles() override { return real_->puzzles(); }
   store::PrivateNotes& private_notes() override { return real_->private_notes(); }
   store::Analyses& analyses() override { return real_->analyses(); }

@@ -80,7 +80,7 @@ class DrawRoomTest : public TournamentRoomTest {
   fairness::Record record(const std::string& draw) {
     const auto name = fairness::parse_draw_name(draw).value();
     const auto text = wait_for<std::string>([&](store::Completion<std::string> then) {
-      table.store.fair().record({.id = name.id, .number = name.number}, std::move(then));
+      table.store.fair_records().record({.id = name.id, .number = name.number}, std::move(then));
     });
     EXPECT_TRUE(text) << draw;
     return fairness::read_record(text.value()).value();
@@ -181,7 +181,7 @@ TEST_F(DrawRoomTest, WhoDoesNotOpenIsCountedAndLeftOut) {
   (void)one.draw(next, "gathering");
   EXPECT_EQ(record(dice).rolls.back().missing, std::vector<std::size_t>{2});
   const auto counts = wait_for<store::VoidCounts>([&](store::Completion<store::VoidCounts> then) {
-    table.store.fair().voids(account(2).id.text(), std::move(then));
+    table.store.fair_records().voids(account(2).id.text(), std::move(then));
   });
   EXPECT_EQ(counts.value(), (store::VoidCounts{{"time", 1}}));
   two.commit(next);
@@ -207,8 +207,9 @@ TEST_F(DrawRoomTest, AfterABackupOpenDrawsAreMadeAnew) {
   (void)one.draw(id.text() + "-1.3", "gathering");
   EXPECT_TRUE(eventually([&] { return others.is_restored(); }));
   EXPECT_EQ(record(dice).state, fairness::State::voided);
-  const auto open = wait_for<std::vector<store::DrawKey>>(
-      [&](store::Completion<std::vector<store::DrawKey>> then) { table.store.fair().open_draws(std::move(then)); });
+  const auto open = wait_for<std::vector<store::DrawKey>>([&](store::Completion<std::vector<store::DrawKey>> then) {
+    table.store.fair_records().open_draws(std::move(then));
+  });
   EXPECT_EQ(open.value(), (std::vector<store::DrawKey>{{.id = id.text() + "-1", .number = 3}}));
   table.stop();
 }

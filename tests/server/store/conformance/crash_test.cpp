@@ -69,7 +69,7 @@ void check(Store& store, const std::map<int, Seq>& acks) {
     EXPECT_EQ(stored->events, events(1, stored->head.last).events);
     if (game >= kGamesWithDraws) continue;
     const auto draws = answer<std::vector<DrawWrite>>(
-        [&](auto then) { store.fair().load_draws(std::string{game_id(game).text()}, std::move(then)); });
+        [&](auto then) { store.fair_records().load_draws(std::string{game_id(game).text()}, std::move(then)); });
     ASSERT_EQ(draws->size(), 1u);
     EXPECT_EQ(draws->front().state, std::to_string(stored->head.last)) << "the append was stored by half";
   }

@@ -41,7 +41,7 @@ class NoticesTest : public StoreTest {
     ASSERT_TRUE(append(*db, game, last, std::move(writes)));
     ++last;
   }
-  NoticeBook& book() { return db->notices(); }
+  Notices& book() { return db->notices(); }
   std::vector<Notice> list(const std::string& account = alice) {
     return answer<std::vector<Notice>>([&](auto then) { book().notices_of(account, 100, std::move(then)); }).value();
   }

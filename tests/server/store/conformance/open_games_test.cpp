@@ -1,4 +1,4 @@
-// The interface GameLog: which games are open.
+// The interface Games: which games are open.
 #include "tests/server/store/conformance/backends.hpp"
 
 namespace store_tests {

@@ -22,11 +22,12 @@ class CorrespondenceResultsTest : public StoreTest {
   }
   std::vector<CorrespondenceResult> latest(const std::string& player, std::size_t most = 100) {
     return answer<std::vector<CorrespondenceResult>>(
-               [&](auto then) { db->post().post_results(player, most, std::move(then)); })
+               [&](auto then) { db->post_results().post_results(player, most, std::move(then)); })
         .value();
   }
   std::vector<std::string> late() {
-    return answer<std::vector<std::string>>([&](auto then) { db->post().late_players(std::move(then)); }).value();
+    return answer<std::vector<std::string>>([&](auto then) { db->post_results().late_players(std::move(then)); })
+        .value();
   }
 
   const CorrespondenceResult kInTime{.player = "u-alice", .lost_on_time = false, .moves = 20, .spent = 40h};
@@ -64,7 +65,7 @@ TEST_P(CorrespondenceResultsTest, lists_games_from_behind_one_on) {
   end(3, at(2'000), {kInTime});
   const auto ended = [&](std::optional<GameId> after, std::size_t most = 10) {
     return answer<std::vector<EndedCorrespondence>>(
-        [&](auto then) { db->post().ended_by_post("u-alice", after, most, std::move(then)); });
+        [&](auto then) { db->post_results().ended_by_post("u-alice", after, most, std::move(then)); });
   };
   const EndedCorrespondence first{.game = game_id(3), .ended = at(2'000), .result = kInTime};
   const EndedCorrespondence second{.game = game_id(1), .ended = at(2'000), .result = kInTime};
@@ -85,7 +86,8 @@ TEST_P(CorrespondenceResultsTest, knows_which_games_by_post_somebody_has_open) {
     ASSERT_TRUE(answer<Appended>([&](auto then) { db->games().create(game, Term::first, first, std::move(then)); }));
   }
   const auto open = [&] {
-    return answer<std::vector<GameId>>([&](auto then) { db->post().open_by_post("u-alice", std::move(then)); }).value();
+    return answer<std::vector<GameId>>([&](auto then) { db->post_results().open_by_post("u-alice", std::move(then)); })
+        .value();
   };
   EXPECT_THAT(open(), ElementsAre(game_id(1), game_id(4)));
   ASSERT_TRUE(append(*db, game_id(1), 1, ending(at(1'000), {kInTime})));

@@ -1,4 +1,4 @@
-// The interface TalkBook: what every backend must do.
+// The interface Talk: what every backend must do.
 #include "tests/server/store/conformance/backends.hpp"
 
 namespace store_tests {

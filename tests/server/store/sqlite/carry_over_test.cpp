@@ -15,10 +15,10 @@ class CarryOver : public RestoreTest {
     return place / "keyless/astragal.db";
   }
   static std::vector<KeyRow> keys(Store& store) {
-    return answer<std::vector<KeyRow>>([&](auto then) { store.fair().keys(std::move(then)); }).value();
+    return answer<std::vector<KeyRow>>([&](auto then) { store.fair_records().keys(std::move(then)); }).value();
   }
   static Result<DrawKey> try_to_put(Store& store, const DrawWrite& draw) {
-    return answer<DrawKey>([&](auto then) { store.fair().put_draw(draw, std::move(then)); });
+    return answer<DrawKey>([&](auto then) { store.fair_records().put_draw(draw, std::move(then)); });
   }
 };
 

@@ -4,7 +4,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>
 
-#include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/game_rows.hpp"
 #include "server/store/sqlite/known.hpp"
 #include "server/store/sqlite/migrations.hpp"
 #include "tests/server/store/sqlite/restore_support.hpp"

@@ -31,7 +31,7 @@ class RestoreTest : public testing::Test {
  protected:
   RestoreTest() {
     with([](Store& store) {
-      ASSERT_TRUE(answer<Bytes32>([&](auto then) { store.fair().add_key(kFirstKey, std::move(then)); }));
+      ASSERT_TRUE(answer<Bytes32>([&](auto then) { store.fair_records().add_key(kFirstKey, std::move(then)); }));
     });
   }
   template <class Work>
@@ -41,17 +41,18 @@ class RestoreTest : public testing::Test {
     work(**store);
   }
   static void put(Store& store, const DrawWrite& draw) {
-    const auto done = answer<DrawKey>([&](auto then) { store.fair().put_draw(draw, std::move(then)); });
+    const auto done = answer<DrawKey>([&](auto then) { store.fair_records().put_draw(draw, std::move(then)); });
     ASSERT_TRUE(done) << done.error().what;
   }
   static void close_day(Store& store, const std::string& text) {
     const auto open =
-        answer<std::optional<OpenDay>>([&](auto then) { store.fair().open_day(std::move(then)); }).value();
+        answer<std::optional<OpenDay>>([&](auto then) { store.fair_records().open_day(std::move(then)); }).value();
     ASSERT_TRUE(answer<void>(
-        [&](auto then) { store.fair().close_day(*open, {.text = text, .signature = {1}}, std::move(then)); }));
+        [&](auto then) { store.fair_records().close_day(*open, {.text = text, .signature = {1}}, std::move(then)); }));
   }
   static std::vector<DrawWrite> draws(Store& store, const std::string& id) {
-    return answer<std::vector<DrawWrite>>([&](auto then) { store.fair().load_draws(id, std::move(then)); }).value();
+    return answer<std::vector<DrawWrite>>([&](auto then) { store.fair_records().load_draws(id, std::move(then)); })
+        .value();
   }
   /// A process writes, and is killed while it has the database open.
   template <class Work>

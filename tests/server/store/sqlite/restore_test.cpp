@@ -48,7 +48,8 @@ TEST_F(RestoreTest, what_came_after_the_copy_is_gone_but_for_what_was_signed) {
     EXPECT_THAT(draws(store, "before"), ElementsAre(draw("before", 1)));
     EXPECT_THAT(draws(store, "later"), ElementsAre(draw("later", 2)));
     EXPECT_THAT(draws(store, "next-day"), ElementsAre(draw("next-day", 3, DrawStage::ended, "2026-11-21")));
-    const auto heads = answer<std::vector<DayHead>>([&](auto then) { store.fair().day_heads(std::move(then)); });
+    const auto heads =
+        answer<std::vector<DayHead>>([&](auto then) { store.fair_records().day_heads(std::move(then)); });
     EXPECT_THAT(*heads, ElementsAre(DayHead{.text = "the head", .signature = {1}}));
   });
 }
@@ -109,7 +110,7 @@ TEST_F(RestoreTest, whom_a_void_draw_counts_against_is_carried_over_once) {
     writes.draws[0].voided = VoidWrite{.kind = "restored"};
     ASSERT_TRUE(append(store, game_id(1), 1, std::move(writes))) << "its game knows less";
     const auto counts = [&](const std::string& party) {
-      return answer<VoidCounts>([&](auto then) { store.fair().voids(party, std::move(then)); }).value();
+      return answer<VoidCounts>([&](auto then) { store.fair_records().voids(party, std::move(then)); }).value();
     };
     EXPECT_EQ(counts("u-late"), (VoidCounts{{"time", 1}}));
     EXPECT_EQ(counts(""), (VoidCounts{{"time", 1}}));
@@ -202,7 +203,7 @@ TEST_F(RestoreTest, the_database_of_another_server_gives_nothing) {
   with([](Store& store) {
     KeyRow other = kFirstKey;
     other.public_key = {2};
-    ASSERT_TRUE(answer<Bytes32>([&](auto then) { store.fair().add_key(other, std::move(then)); }));
+    ASSERT_TRUE(answer<Bytes32>([&](auto then) { store.fair_records().add_key(other, std::move(then)); }));
     put(store, draw("theirs", 9));
   });
   const auto done = restore(copy);

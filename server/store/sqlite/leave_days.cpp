@@ -1,4 +1,4 @@
-#include "server/store/sqlite/leave.hpp"
+#include "server/store/sqlite/leave_days.hpp"
 
 namespace store::sqlite {
 namespace {
@@ -25,7 +25,7 @@ std::vector<LeaveDay> read_leave(Sql& sql, WallTime since) {
 
 }  // namespace
 
-void SqliteLeave::add_leave(std::vector<LeaveDay> days, Completion<void> then) {
+void SqliteLeaveDays::add_leave(std::vector<LeaveDay> days, Completion<void> then) {
   write(
       [days = std::move(days)](Sql& sql) -> Result<void> {
         write_leave(sql, days);
@@ -34,7 +34,7 @@ void SqliteLeave::add_leave(std::vector<LeaveDay> days, Completion<void> then) {
       std::move(then));
 }
 
-void SqliteLeave::drop_leave(LeaveDay day, Completion<void> then) {
+void SqliteLeaveDays::drop_leave(LeaveDay day, Completion<void> then) {
   write(
       [day = std::move(day)](Sql& sql) -> Result<void> {
         delete_leave(sql, day);
@@ -43,7 +43,7 @@ void SqliteLeave::drop_leave(LeaveDay day, Completion<void> then) {
       std::move(then));
 }
 
-void SqliteLeave::leave_since(WallTime since, Completion<std::vector<LeaveDay>> then) {
+void SqliteLeaveDays::leave_since(WallTime since, Completion<std::vector<LeaveDay>> then) {
   look_up([since](Sql& sql) -> Result<std::vector<LeaveDay>> { return read_leave(sql, since); }, std::move(then));
 }
 

@@ -1,6 +1,6 @@
 // What the server keeps of fair1: its draws with their secrets, the public records, the signing keys. It checks no
 // cryptography (server/fairness does), but it holds one line: a lock, once stored, never becomes another one.
-// The draws of a game are written with the game's events (GameLog::append). Any thread may ask.
+// The draws of a game are written with the game's events (Games::append). Any thread may ask.
 #pragma once
 #include <compare>
 #include <cstdint>
@@ -71,9 +71,9 @@ struct OpenDay {
   bool operator==(const OpenDay&) const = default;
 };
 
-class FairBook {
+class FairRecords {
  public:
-  virtual ~FairBook() = default;
+  virtual ~FairRecords() = default;
 
   /// Every draw of a game or a round, by number, with its secrets.
   virtual void load_draws(std::string id, Completion<std::vector<DrawWrite>> then) = 0;

@@ -1,4 +1,4 @@
-#include "server/store/sqlite/sealed.hpp"
+#include "server/store/sqlite/sealed_backups.hpp"
 
 #include "server/store/sqlite/account_rows.hpp"
 
@@ -33,20 +33,20 @@ std::int64_t delete_sealed(Sql& sql, const std::string& account) {
 
 }  // namespace
 
-void SqliteSealed::sealed_of(std::string account, Completion<Sealed> then) {
+void SqliteSealedBackups::sealed_of(std::string account, Completion<Sealed> then) {
   look_up([account = std::move(account)](Sql& sql) -> Result<Sealed> { return read_sealed(sql, account); },
           std::move(then));
 }
 
-void SqliteSealed::replace_sealed(std::string account, std::int64_t known, std::string text,
-                                  Completion<std::int64_t> then) {
+void SqliteSealedBackups::replace_sealed(std::string account, std::int64_t known, std::string text,
+                                         Completion<std::int64_t> then) {
   const std::size_t body = text.size();
   write([account = std::move(account), known,
          text = std::move(text)](Sql& sql) { return write_sealed(sql, account, known, text); },
         std::move(then), body);
 }
 
-void SqliteSealed::drop_sealed(std::string account, Completion<std::int64_t> then) {
+void SqliteSealedBackups::drop_sealed(std::string account, Completion<std::int64_t> then) {
   write([account = std::move(account)](Sql& sql) -> Result<std::int64_t> { return delete_sealed(sql, account); },
         std::move(then));
 }

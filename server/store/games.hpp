@@ -12,7 +12,7 @@
 
 #include "server/store/completion.hpp"
 #include "server/store/correspondence_results.hpp"
-#include "server/store/fair_book.hpp"
+#include "server/store/fair_records.hpp"
 #include "server/store/ids.hpp"
 #include "server/store/notices.hpp"
 #include "server/store/ratings.hpp"
@@ -146,9 +146,9 @@ enum class GamesWanted : std::uint8_t {
   with_result,  // those that somebody has won, and drawn ones
 };
 
-class GameLog {
+class Games {
  public:
-  virtual ~GameLog() = default;
+  virtual ~Games() = default;
 
   /// A new game with its first events. `exists` if the id is taken.
   virtual void create(NewGame game, Term term, Writes writes, Completion<Appended> then) = 0;

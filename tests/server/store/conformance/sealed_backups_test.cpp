@@ -4,9 +4,9 @@
 namespace store_tests {
 namespace {
 
-class SealedTest : public StoreTest {
+class SealedBackupsTest : public StoreTest {
  protected:
-  SealedTest() {
+  SealedBackupsTest() {
     for (const char* name : {"alice", "bob"}) {
       NewAccount account{
           .account = {.id = id_of(name), .name = name, .created = at(1)}, .skeleton = name, .password = "x"};
@@ -16,22 +16,22 @@ class SealedTest : public StoreTest {
   }
   static std::string id_of(const std::string& name) { return ("u-" + name + "0000000000").substr(0, 12); }
   Sealed of(const std::string& name) {
-    return answer<Sealed>([&](auto then) { db->sealed().sealed_of(id_of(name), std::move(then)); }).value();
+    return answer<Sealed>([&](auto then) { db->sealed_backups().sealed_of(id_of(name), std::move(then)); }).value();
   }
   Result<std::int64_t> replace(const std::string& name, std::int64_t known, const std::string& text) {
     return answer<std::int64_t>(
-        [&](auto then) { db->sealed().replace_sealed(id_of(name), known, text, std::move(then)); });
+        [&](auto then) { db->sealed_backups().replace_sealed(id_of(name), known, text, std::move(then)); });
   }
   Code refused(const std::string& name, std::int64_t known) { return replace(name, known, "late").error().code; }
   Result<std::int64_t> drop(const std::string& name) {
-    return answer<std::int64_t>([&](auto then) { db->sealed().drop_sealed(id_of(name), std::move(then)); });
+    return answer<std::int64_t>([&](auto then) { db->sealed_backups().drop_sealed(id_of(name), std::move(then)); });
   }
 };
 
-INSTANTIATE_TEST_SUITE_P(Every, SealedTest, testing::ValuesIn(backends()),
+INSTANTIATE_TEST_SUITE_P(Every, SealedBackupsTest, testing::ValuesIn(backends()),
                          [](const auto& one) { return one.param.name; });
 
-TEST_P(SealedTest, is_replaced_by_who_knows_the_version_only) {
+TEST_P(SealedBackupsTest, is_replaced_by_who_knows_the_version_only) {
   EXPECT_EQ(of("alice"), Sealed{});
   EXPECT_EQ(refused("alice", 1), Code::conflict);
   EXPECT_EQ(replace("alice", 0, "one"), 1);
@@ -43,7 +43,7 @@ TEST_P(SealedTest, is_replaced_by_who_knows_the_version_only) {
   EXPECT_EQ(of("bob"), Sealed{}) << "each has his own";
 }
 
-TEST_P(SealedTest, that_is_taken_away_is_replaced_by_nobody_who_has_not_heard_of_it) {
+TEST_P(SealedBackupsTest, that_is_taken_away_is_replaced_by_nobody_who_has_not_heard_of_it) {
   EXPECT_EQ(drop("alice"), 0);
   EXPECT_EQ(of("alice"), Sealed{});
   EXPECT_EQ(replace("alice", 0, "one"), 1);
@@ -53,7 +53,7 @@ TEST_P(SealedTest, that_is_taken_away_is_replaced_by_nobody_who_has_not_heard_of
   EXPECT_EQ(replace("alice", 2, "three"), 3);
 }
 
-TEST_P(SealedTest, goes_with_its_account) {
+TEST_P(SealedBackupsTest, goes_with_its_account) {
   EXPECT_EQ(replace("alice", 0, "one"), 1);
   ASSERT_TRUE(
       answer<Account>([&](auto then) { db->accounts().close_account(id_of("alice"), at(2), std::move(then)); }));

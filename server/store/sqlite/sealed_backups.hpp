@@ -1,16 +1,16 @@
-// Sealed backups in SQL. Owned by the store; see server/store/sealed.hpp.
+// Sealed backups in SQL. Owned by the store; see server/store/sealed_backups.hpp.
 #pragma once
 #include <cstdint>
 #include <string>
 
-#include "server/store/sealed.hpp"
+#include "server/store/sealed_backups.hpp"
 #include "server/store/sqlite/part.hpp"
 
 namespace store::sqlite {
 
-class SqliteSealed final : public SealedBackups, private Part {
+class SqliteSealedBackups final : public SealedBackups, private Part {
  public:
-  SqliteSealed(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
+  SqliteSealedBackups(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
 
   void sealed_of(std::string account, Completion<Sealed> then) override;
   void replace_sealed(std::string account, std::int64_t known, std::string text,

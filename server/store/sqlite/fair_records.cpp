@@ -1,4 +1,4 @@
-#include "server/store/sqlite/fair_book.hpp"
+#include "server/store/sqlite/fair_records.hpp"
 
 #include <utility>
 
@@ -8,58 +8,58 @@
 
 namespace store::sqlite {
 
-void SqliteFairBook::load_draws(std::string id, Completion<std::vector<DrawWrite>> then) {
+void SqliteFairRecords::load_draws(std::string id, Completion<std::vector<DrawWrite>> then) {
   look_up([id = std::move(id)](Sql& sql) { return sqlite::load_draws(sql, id); }, std::move(then));
 }
 
-void SqliteFairBook::open_draws(Completion<std::vector<DrawKey>> then) {
+void SqliteFairRecords::open_draws(Completion<std::vector<DrawKey>> then) {
   look_up([](Sql& sql) { return sqlite::open_draws(sql); }, std::move(then));
 }
 
-void SqliteFairBook::put_draw(DrawWrite draw, Completion<DrawKey> then) {
+void SqliteFairRecords::put_draw(DrawWrite draw, Completion<DrawKey> then) {
   const std::size_t body = draw.state.size();
   write([draw = std::move(draw)](Sql& sql) { return write_draw(sql, draw, std::nullopt); }, std::move(then), body);
 }
 
-void SqliteFairBook::record(DrawKey key, Completion<std::string> then) {
+void SqliteFairRecords::record(DrawKey key, Completion<std::string> then) {
   look_up([key = std::move(key)](Sql& sql) { return read_record(sql, key); }, std::move(then));
 }
 
-void SqliteFairBook::day(std::string date, Completion<Day> then) {
+void SqliteFairRecords::day(std::string date, Completion<Day> then) {
   look_up([date = std::move(date)](Sql& sql) { return read_day(sql, date); }, std::move(then));
 }
 
-void SqliteFairBook::open_day(Completion<std::optional<OpenDay>> then) {
+void SqliteFairRecords::open_day(Completion<std::optional<OpenDay>> then) {
   look_up([](Sql& sql) { return sqlite::open_day(sql); }, std::move(then));
 }
 
-void SqliteFairBook::close_day(OpenDay day, DayHead head, Completion<void> then) {
+void SqliteFairRecords::close_day(OpenDay day, DayHead head, Completion<void> then) {
   const std::size_t body = day.locks.size() * sizeof(Bytes32);
   write([day = std::move(day), head = std::move(head)](Sql& sql) { return sqlite::close_day(sql, day, head); },
         std::move(then), body);
 }
 
-void SqliteFairBook::day_heads(Completion<std::vector<DayHead>> then) {
+void SqliteFairRecords::day_heads(Completion<std::vector<DayHead>> then) {
   look_up([](Sql& sql) { return sqlite::day_heads(sql); }, std::move(then));
 }
 
-void SqliteFairBook::voids(std::string party, Completion<VoidCounts> then) {
+void SqliteFairRecords::voids(std::string party, Completion<VoidCounts> then) {
   look_up([party = std::move(party)](Sql& sql) { return read_voids(sql, party); }, std::move(then));
 }
 
-void SqliteFairBook::blamed(std::string after, std::size_t most, Completion<std::vector<BlamedPlayer>> then) {
+void SqliteFairRecords::blamed(std::string after, std::size_t most, Completion<std::vector<BlamedPlayer>> then) {
   look_up([after = std::move(after), most](Sql& sql) { return read_blamed(sql, after, most); }, std::move(then));
 }
 
-void SqliteFairBook::left_setups(WallTime since, Completion<std::vector<LeftSetup>> then) {
+void SqliteFairRecords::left_setups(WallTime since, Completion<std::vector<LeftSetup>> then) {
   look_up([since](Sql& sql) { return read_left_setups(sql, since); }, std::move(then));
 }
 
-void SqliteFairBook::keys(Completion<std::vector<KeyRow>> then) {
+void SqliteFairRecords::keys(Completion<std::vector<KeyRow>> then) {
   look_up([](Sql& sql) { return read_keys(sql); }, std::move(then));
 }
 
-void SqliteFairBook::add_key(KeyRow key, Completion<Bytes32> then) {
+void SqliteFairRecords::add_key(KeyRow key, Completion<Bytes32> then) {
   write([key = std::move(key)](Sql& sql) { return sqlite::add_key(sql, key); }, std::move(then));
 }
 

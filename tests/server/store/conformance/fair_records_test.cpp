@@ -1,4 +1,4 @@
-// The interface FairBook, and draws written with their game's events: what every backend must do.
+// The interface FairRecords, and draws written with their game's events: what every backend must do.
 #include "tests/server/store/conformance/backends.hpp"
 
 namespace store_tests {
@@ -10,28 +10,28 @@ using testing::IsEmpty;
 using Kind = std::pair<const std::string, std::int64_t>;  // of voids, and how many
 const LockDigest kLock{.day = "2026-11-20", .sha256 = {7}};
 
-class FairBookTest : public StoreTest {
+class FairRecordsTest : public StoreTest {
  protected:
   Result<std::vector<DrawWrite>> load(const std::string& id) {
-    return answer<std::vector<DrawWrite>>([&](auto then) { db->fair().load_draws(id, std::move(then)); });
+    return answer<std::vector<DrawWrite>>([&](auto then) { db->fair_records().load_draws(id, std::move(then)); });
   }
   Result<std::string> record(const DrawKey& key) {
-    return answer<std::string>([&](auto then) { db->fair().record(key, std::move(then)); });
+    return answer<std::string>([&](auto then) { db->fair_records().record(key, std::move(then)); });
   }
   Result<DrawKey> put(const DrawWrite& draw) {
-    return answer<DrawKey>([&](auto then) { db->fair().put_draw(draw, std::move(then)); });
+    return answer<DrawKey>([&](auto then) { db->fair_records().put_draw(draw, std::move(then)); });
   }
   Result<Day> day(const std::string& date) {
-    return answer<Day>([&](auto then) { db->fair().day(date, std::move(then)); });
+    return answer<Day>([&](auto then) { db->fair_records().day(date, std::move(then)); });
   }
   std::optional<OpenDay> open_day() {
-    return answer<std::optional<OpenDay>>([&](auto then) { db->fair().open_day(std::move(then)); }).value();
+    return answer<std::optional<OpenDay>>([&](auto then) { db->fair_records().open_day(std::move(then)); }).value();
   }
   Result<void> close_day(const OpenDay& open, const DayHead& head) {
-    return answer<void>([&](auto then) { db->fair().close_day(open, head, std::move(then)); });
+    return answer<void>([&](auto then) { db->fair_records().close_day(open, head, std::move(then)); });
   }
   std::vector<DayHead> day_heads() {
-    return answer<std::vector<DayHead>>([&](auto then) { db->fair().day_heads(std::move(then)); }).value();
+    return answer<std::vector<DayHead>>([&](auto then) { db->fair_records().day_heads(std::move(then)); }).value();
   }
   /// A draw of a round whose lock is that of the day.
   DrawWrite draw_of(std::string id, std::string date, std::uint8_t first) {
@@ -41,20 +41,22 @@ class FairBookTest : public StoreTest {
             .record = "{}"};
   }
   Result<std::vector<DrawKey>> open_draws() {
-    return answer<std::vector<DrawKey>>([&](auto then) { db->fair().open_draws(std::move(then)); });
+    return answer<std::vector<DrawKey>>([&](auto then) { db->fair_records().open_draws(std::move(then)); });
   }
   VoidCounts voids(const std::string& party) {
-    return answer<VoidCounts>([&](auto then) { db->fair().voids(party, std::move(then)); }).value();
+    return answer<VoidCounts>([&](auto then) { db->fair_records().voids(party, std::move(then)); }).value();
   }
   std::vector<BlamedPlayer> blamed(const std::string& after, std::size_t most = kMostBlamed) {
-    return answer<std::vector<BlamedPlayer>>([&](auto then) { db->fair().blamed(after, most, std::move(then)); })
+    return answer<std::vector<BlamedPlayer>>(
+               [&](auto then) { db->fair_records().blamed(after, most, std::move(then)); })
         .value();
   }
   std::vector<LeftSetup> left_setups(WallTime since) {
-    return answer<std::vector<LeftSetup>>([&](auto then) { db->fair().left_setups(since, std::move(then)); }).value();
+    return answer<std::vector<LeftSetup>>([&](auto then) { db->fair_records().left_setups(since, std::move(then)); })
+        .value();
   }
   Result<Bytes32> add_key(const KeyRow& key) {
-    return answer<Bytes32>([&](auto then) { db->fair().add_key(key, std::move(then)); });
+    return answer<Bytes32>([&](auto then) { db->fair_records().add_key(key, std::move(then)); });
   }
   Result<Appended> append_draw(Seq expected, const DrawWrite& draw) {
     Writes writes = events(expected + 1, expected + 1);
@@ -67,10 +69,10 @@ class FairBookTest : public StoreTest {
   const DrawWrite locked{
       .key = {.id = "g8K2mQxZ"}, .state = R"({"secret":"00","lock":"x"})", .lock = kLock, .record = R"({"lock":"x"})"};
 };
-INSTANTIATE_TEST_SUITE_P(Every, FairBookTest, testing::ValuesIn(backends()),
+INSTANTIATE_TEST_SUITE_P(Every, FairRecordsTest, testing::ValuesIn(backends()),
                          [](const auto& test) { return test.param.name; });
 
-TEST_P(FairBookTest, a_draw_is_taken_up_where_it_stood) {
+TEST_P(FairRecordsTest, a_draw_is_taken_up_where_it_stood) {
   ASSERT_TRUE(create(*db, the_game));
   ASSERT_TRUE(append_draw(0, offered));
   EXPECT_THAT(load("g8K2mQxZ").value(), ElementsAre(offered));
@@ -79,7 +81,7 @@ TEST_P(FairBookTest, a_draw_is_taken_up_where_it_stood) {
   EXPECT_THAT(load("g8K2mQxZ").value(), ElementsAre(locked));
 }
 
-TEST_P(FairBookTest, a_secret_can_be_stored_before_there_is_an_event) {
+TEST_P(FairRecordsTest, a_secret_can_be_stored_before_there_is_an_event) {
   ASSERT_TRUE(create(*db, the_game));
   Writes only_draw;
   only_draw.draws = {offered};
@@ -87,7 +89,7 @@ TEST_P(FairBookTest, a_secret_can_be_stored_before_there_is_an_event) {
   EXPECT_THAT(load("g8K2mQxZ").value(), ElementsAre(offered));
 }
 
-TEST_P(FairBookTest, the_record_is_public_from_the_lock_on) {
+TEST_P(FairRecordsTest, the_record_is_public_from_the_lock_on) {
   ASSERT_TRUE(create(*db, the_game));
   EXPECT_EQ(refusal(record(locked.key)), "not_found");
   ASSERT_TRUE(append_draw(0, offered));
@@ -99,7 +101,7 @@ TEST_P(FairBookTest, the_record_is_public_from_the_lock_on) {
   EXPECT_EQ(refusal(append_draw(2, without)), "invalid");
 }
 
-TEST_P(FairBookTest, a_lock_never_becomes_another_one) {
+TEST_P(FairRecordsTest, a_lock_never_becomes_another_one) {
   ASSERT_TRUE(create(*db, the_game));
   ASSERT_TRUE(append_draw(0, locked));
   DrawWrite other = locked;
@@ -115,7 +117,7 @@ TEST_P(FairBookTest, a_lock_never_becomes_another_one) {
   EXPECT_TRUE(append_draw(1, rolled));
 }
 
-TEST_P(FairBookTest, an_ended_draw_takes_late_openings_but_does_not_open_again) {
+TEST_P(FairRecordsTest, an_ended_draw_takes_late_openings_but_does_not_open_again) {
   ASSERT_TRUE(create(*db, the_game));
   DrawWrite ended = locked;
   ended.stage = DrawStage::ended;
@@ -125,7 +127,7 @@ TEST_P(FairBookTest, an_ended_draw_takes_late_openings_but_does_not_open_again) 
   EXPECT_EQ(refusal(append_draw(2, locked)), "invalid");
 }
 
-TEST_P(FairBookTest, a_game_and_a_round_do_not_write_each_others_draws) {
+TEST_P(FairRecordsTest, a_game_and_a_round_do_not_write_each_others_draws) {
   ASSERT_TRUE(create(*db, the_game));
   ASSERT_TRUE(append_draw(0, offered));
   EXPECT_EQ(refusal(put(locked)), "invalid");
@@ -135,14 +137,14 @@ TEST_P(FairBookTest, a_game_and_a_round_do_not_write_each_others_draws) {
   EXPECT_EQ(refusal(append_draw(1, round)), "invalid");
 }
 
-TEST_P(FairBookTest, bad_names_of_draws_are_refused) {
+TEST_P(FairRecordsTest, bad_names_of_draws_are_refused) {
   for (const std::uint32_t number : {0u, 1'000'000u})
     EXPECT_EQ(refusal(put({.key = {.id = "r", .number = number}, .state = "{}"})), "invalid") << number;
   EXPECT_EQ(refusal(put({.key = {.id = ""}, .state = "{}"})), "invalid");
   EXPECT_EQ(refusal(put({.key = {.id = "r"}, .state = ""})), "invalid");
 }
 
-TEST_P(FairBookTest, draws_are_listed_by_number_and_open_ones_found) {
+TEST_P(FairRecordsTest, draws_are_listed_by_number_and_open_ones_found) {
   for (const std::uint32_t number : {10u, 2u, 1u})
     ASSERT_TRUE(put({.key = {.id = "r", .number = number},
                      .stage = number == 2 ? DrawStage::ended : DrawStage::open,
@@ -153,7 +155,7 @@ TEST_P(FairBookTest, draws_are_listed_by_number_and_open_ones_found) {
   EXPECT_THAT(load("nothing").value(), IsEmpty());
 }
 
-TEST_P(FairBookTest, a_day_lists_its_locks_and_no_others) {
+TEST_P(FairRecordsTest, a_day_lists_its_locks_and_no_others) {
   EXPECT_EQ(refusal(day("2026-11-20")), "not_found");
   ASSERT_TRUE(put(draw_of("a", "2026-11-20", 2)));
   ASSERT_TRUE(put(draw_of("b", "2026-11-20", 1)));
@@ -163,7 +165,7 @@ TEST_P(FairBookTest, a_day_lists_its_locks_and_no_others) {
   EXPECT_EQ(refusal(day("2026-11-19")), "not_found") << "that was before the first lock";
 }
 
-TEST_P(FairBookTest, days_are_closed_one_after_the_other_and_stay_so) {
+TEST_P(FairRecordsTest, days_are_closed_one_after_the_other_and_stay_so) {
   EXPECT_EQ(open_day(), std::nullopt);
   ASSERT_TRUE(put(draw_of("a", "2026-12-30", 1)));
   ASSERT_TRUE(put(draw_of("b", "2027-01-01", 2)));
@@ -182,7 +184,7 @@ TEST_P(FairBookTest, days_are_closed_one_after_the_other_and_stay_so) {
   EXPECT_THAT(day_heads(), ElementsAre(head, DayHead{.text = "second", .signature = {2}}));
 }
 
-TEST_P(FairBookTest, a_day_is_not_closed_without_a_lock_that_came_meanwhile) {
+TEST_P(FairRecordsTest, a_day_is_not_closed_without_a_lock_that_came_meanwhile) {
   ASSERT_TRUE(put(draw_of("a", "2026-11-20", 1)));
   const OpenDay seen = open_day().value();
   ASSERT_TRUE(put(draw_of("b", "2026-11-20", 2)));
@@ -190,7 +192,7 @@ TEST_P(FairBookTest, a_day_is_not_closed_without_a_lock_that_came_meanwhile) {
   EXPECT_THAT(day_heads(), IsEmpty());
 }
 
-TEST_P(FairBookTest, a_closed_day_takes_no_lock_but_what_follows_from_those_it_has) {
+TEST_P(FairRecordsTest, a_closed_day_takes_no_lock_but_what_follows_from_those_it_has) {
   ASSERT_TRUE(put(draw_of("a", "2026-11-20", 1)));
   ASSERT_TRUE(put({.key = {.id = "b"}, .state = "{}"}));
   ASSERT_TRUE(close_day(open_day().value(), {.text = "first", .signature = {1}}));
@@ -205,7 +207,7 @@ TEST_P(FairBookTest, a_closed_day_takes_no_lock_but_what_follows_from_those_it_h
   EXPECT_THAT(day("2026-11-20")->locks, ElementsAre(Bytes32{1}));
 }
 
-TEST_P(FairBookTest, a_void_draw_counts_once_against_those_who_are_named) {
+TEST_P(FairRecordsTest, a_void_draw_counts_once_against_those_who_are_named) {
   ASSERT_TRUE(create(*db, the_game));
   EXPECT_THAT(voids(""), IsEmpty());
   DrawWrite voided = locked;
@@ -229,7 +231,7 @@ TEST_P(FairBookTest, a_void_draw_counts_once_against_those_who_are_named) {
   once();
 }
 
-TEST_P(FairBookTest, voids_are_told_by_kind_and_by_player_in_parts) {
+TEST_P(FairRecordsTest, voids_are_told_by_kind_and_by_player_in_parts) {
   int last = 0;
   const auto add = [&](const std::string& game, VoidWrite voided) {
     ASSERT_TRUE(create(*db, game_id(game)));
@@ -256,9 +258,9 @@ TEST_P(FairBookTest, voids_are_told_by_kind_and_by_player_in_parts) {
   EXPECT_THAT(left_setups(WallTime{}), IsEmpty()) << "none was of a rated game";
 }
 
-TEST_P(FairBookTest, every_key_is_kept_with_the_old_keys_word_for_it) {
+TEST_P(FairRecordsTest, every_key_is_kept_with_the_old_keys_word_for_it) {
   const auto keys = [&] {
-    return answer<std::vector<KeyRow>>([&](auto then) { db->fair().keys(std::move(then)); }).value();
+    return answer<std::vector<KeyRow>>([&](auto then) { db->fair_records().keys(std::move(then)); }).value();
   };
   const KeyRow first{.public_key = {1}, .seed = {11}, .start = at(10)};
   const KeyRow second{

@@ -8,7 +8,7 @@ TournamentId tournament_id(std::string_view text) {
   return TournamentId::parse(text).value();
 }
 
-class TournamentLogTest : public StoreTest {
+class TournamentsTest : public StoreTest {
  protected:
   static TournamentWrites steps(Seq first, Seq last, bool is_over = false) {
     TournamentWrites writes{.steps = {}, .heading = {.is_over = is_over, .starts = at(1000), .summary = "{}"}};
@@ -42,10 +42,10 @@ class TournamentLogTest : public StoreTest {
   const TournamentId other = tournament_id("Cup00002");
 };
 
-INSTANTIATE_TEST_SUITE_P(Every, TournamentLogTest, testing::ValuesIn(backends()),
+INSTANTIATE_TEST_SUITE_P(Every, TournamentsTest, testing::ValuesIn(backends()),
                          [](const auto& one) { return one.param.name; });
 
-TEST_P(TournamentLogTest, keeps_its_steps_in_order) {
+TEST_P(TournamentsTest, keeps_its_steps_in_order) {
   EXPECT_EQ(make(cup, steps(1, 2)), Result<Seq>{2});
   EXPECT_EQ(add(cup, 2, steps(3, 5)), Result<Seq>{5});
   const auto stored = record(cup);
@@ -54,7 +54,7 @@ TEST_P(TournamentLogTest, keeps_its_steps_in_order) {
   EXPECT_EQ(refusal(record(other)), "not_found");
 }
 
-TEST_P(TournamentLogTest, takes_no_step_twice_and_leaves_none_out) {
+TEST_P(TournamentsTest, takes_no_step_twice_and_leaves_none_out) {
   ASSERT_TRUE(make(cup, steps(1, 2)));
   EXPECT_EQ(refusal(make(cup, steps(1, 1))), "exists");
   EXPECT_EQ(refusal(add(cup, 1, steps(2, 2))), "conflict");
@@ -64,7 +64,7 @@ TEST_P(TournamentLogTest, takes_no_step_twice_and_leaves_none_out) {
   EXPECT_EQ(record(cup)->steps.size(), 2U);
 }
 
-TEST_P(TournamentLogTest, makes_games_with_the_step_or_neither) {
+TEST_P(TournamentsTest, makes_games_with_the_step_or_neither) {
   ASSERT_TRUE(make(cup, steps(1, 1)));
   TournamentWrites begun = steps(2, 2);
   begun.new_games = {new_game_writes(1), new_game_writes(2)};
@@ -78,7 +78,7 @@ TEST_P(TournamentLogTest, makes_games_with_the_step_or_neither) {
   EXPECT_EQ(refusal(read(*db, game_id(3))), "not_found");
 }
 
-TEST_P(TournamentLogTest, knows_which_are_not_over) {
+TEST_P(TournamentsTest, knows_which_are_not_over) {
   TournamentWrites later = steps(1, 1);
   later.heading.starts = at(2000);
   ASSERT_TRUE(make(other, later));
@@ -88,7 +88,7 @@ TEST_P(TournamentLogTest, knows_which_are_not_over) {
   EXPECT_EQ(open(), std::vector{other});
 }
 
-TEST_P(TournamentLogTest, names_whose_accounts_are_closed) {
+TEST_P(TournamentsTest, names_whose_accounts_are_closed) {
   const std::string alice = "u-alice00000";
   NewAccount account{.account = {.id = alice, .name = "Alice", .created = at(1)}, .skeleton = "alice", .password = "x"};
   ASSERT_TRUE(answer<Account>(
@@ -101,7 +101,7 @@ TEST_P(TournamentLogTest, names_whose_accounts_are_closed) {
   EXPECT_EQ(record(cup)->closed, std::vector{alice});
 }
 
-TEST_P(TournamentLogTest, names_winners_whose_accounts_are_not_closed) {
+TEST_P(TournamentsTest, names_winners_whose_accounts_are_not_closed) {
   for (const std::string name : {"alice", "bobby"}) {
     NewAccount account{
         .account = {.id = "u-" + name + "00000", .name = name, .created = at(1)}, .skeleton = name, .password = "x"};

@@ -1,19 +1,19 @@
 // Draws, days and signing keys, as the interface over the queues; lots.hpp, days.hpp and voids.hpp have the SQL. Owned
-// by the store; see server/store/fair_book.hpp.
+// by the store; see server/store/fair_records.hpp.
 #pragma once
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "server/store/fair_book.hpp"
+#include "server/store/fair_records.hpp"
 #include "server/store/sqlite/part.hpp"
 
 namespace store::sqlite {
 
-class SqliteFairBook final : public FairBook, private Part {
+class SqliteFairRecords final : public FairRecords, private Part {
  public:
-  SqliteFairBook(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
+  SqliteFairRecords(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
 
   void load_draws(std::string id, Completion<std::vector<DrawWrite>> then) override;
   void open_draws(Completion<std::vector<DrawKey>> then) override;

@@ -1,4 +1,4 @@
-// The interface GameLog: what every backend must do.
+// The interface Games: what every backend must do.
 #include "tests/server/store/conformance/backends.hpp"
 
 namespace store_tests {
@@ -8,7 +8,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-class GameLogTest : public StoreTest {
+class GamesTest : public StoreTest {
  protected:
   Result<std::optional<StoredEvent>> find(const CommandKey& command) {
     return answer<std::optional<StoredEvent>>(
@@ -17,10 +17,10 @@ class GameLogTest : public StoreTest {
 
   const GameId the_game = game_id("g8K2mQxZ");
 };
-INSTANTIATE_TEST_SUITE_P(Every, GameLogTest, testing::ValuesIn(backends()),
+INSTANTIATE_TEST_SUITE_P(Every, GamesTest, testing::ValuesIn(backends()),
                          [](const auto& test) { return test.param.name; });
 
-TEST_P(GameLogTest, what_is_appended_is_read_back_to_the_byte) {
+TEST_P(GamesTest, what_is_appended_is_read_back_to_the_byte) {
   EXPECT_EQ(create(*db, the_game, events(1, 2)), Appended{2});
   EXPECT_EQ(append(*db, the_game, 2, events(3, 40)), Appended{40});
   const auto game = read(*db, the_game);
@@ -29,20 +29,20 @@ TEST_P(GameLogTest, what_is_appended_is_read_back_to_the_byte) {
   EXPECT_EQ(game->head, (GameHead{.game = new_game(the_game), .term = Term::first, .last = 40}));
 }
 
-TEST_P(GameLogTest, bodies_keep_quotes_zeros_and_any_utf8) {
+TEST_P(GamesTest, bodies_keep_quotes_zeros_and_any_utf8) {
   Writes writes = events(1, 1);
   writes.events[0].body = std::string{"{\"a\":\"'\\\";--\"}\0\xf0\x9f\x8e\xb2", 19};
   ASSERT_TRUE(create(*db, the_game, writes));
   EXPECT_EQ(read(*db, the_game)->events, writes.events);
 }
 
-TEST_P(GameLogTest, a_game_may_begin_without_events) {
+TEST_P(GamesTest, a_game_may_begin_without_events) {
   EXPECT_EQ(create(*db, the_game), Appended{0});
   EXPECT_THAT(read(*db, the_game)->events, IsEmpty());
   EXPECT_EQ(append(*db, the_game, 0, events(1, 1)), Appended{1});
 }
 
-TEST_P(GameLogTest, only_the_tail_is_read_after_a_number) {
+TEST_P(GamesTest, only_the_tail_is_read_after_a_number) {
   ASSERT_TRUE(create(*db, the_game, events(1, 10)));
   EXPECT_EQ(read(*db, the_game, 7)->events, events(8, 10).events);
   EXPECT_THAT(read(*db, the_game, 10)->events, IsEmpty());
@@ -51,26 +51,26 @@ TEST_P(GameLogTest, only_the_tail_is_read_after_a_number) {
   EXPECT_THAT(read(*db, the_game, std::numeric_limits<Seq>::max())->events, IsEmpty());
 }
 
-TEST_P(GameLogTest, an_id_is_taken_once) {
+TEST_P(GamesTest, an_id_is_taken_once) {
   ASSERT_TRUE(create(*db, the_game, events(1, 3)));
   EXPECT_EQ(refusal(create(*db, the_game)), "exists");
   EXPECT_EQ(read(*db, the_game)->head.last, 3u);
 }
 
-TEST_P(GameLogTest, an_unknown_game_is_not_found) {
+TEST_P(GamesTest, an_unknown_game_is_not_found) {
   EXPECT_EQ(refusal(append(*db, the_game, 0, events(1, 1))), "not_found");
   EXPECT_EQ(refusal(read(*db, the_game)), "not_found");
   EXPECT_EQ(refusal(find({.player = "p", .id = "c"})), "not_found");
 }
 
-TEST_P(GameLogTest, an_append_behind_or_ahead_of_the_log_conflicts) {
+TEST_P(GamesTest, an_append_behind_or_ahead_of_the_log_conflicts) {
   ASSERT_TRUE(create(*db, the_game, events(1, 5)));
   EXPECT_EQ(refusal(append(*db, the_game, 4, events(5, 5))), "conflict");
   EXPECT_EQ(refusal(append(*db, the_game, 6, events(7, 7))), "conflict");
   EXPECT_EQ(read(*db, the_game)->events, events(1, 5).events);
 }
 
-TEST_P(GameLogTest, numbers_with_a_gap_are_refused_whole) {
+TEST_P(GamesTest, numbers_with_a_gap_are_refused_whole) {
   ASSERT_TRUE(create(*db, the_game, events(1, 5)));
   Writes gap = events(6, 9);
   gap.events.erase(gap.events.begin() + 2);
@@ -80,7 +80,7 @@ TEST_P(GameLogTest, numbers_with_a_gap_are_refused_whole) {
   EXPECT_EQ(read(*db, the_game)->head.last, 5u);
 }
 
-TEST_P(GameLogTest, more_than_the_limits_is_refused) {
+TEST_P(GamesTest, more_than_the_limits_is_refused) {
   ASSERT_TRUE(create(*db, the_game));
   EXPECT_EQ(refusal(append(*db, the_game, 0, events(1, kMaxEvents + 1))), "invalid");
   Writes big = events(1, 1);
@@ -89,7 +89,7 @@ TEST_P(GameLogTest, more_than_the_limits_is_refused) {
   EXPECT_EQ(append(*db, the_game, 0, events(1, kMaxEvents)), Appended{kMaxEvents});
 }
 
-TEST_P(GameLogTest, a_stale_owner_is_fenced_off) {
+TEST_P(GamesTest, a_stale_owner_is_fenced_off) {
   ASSERT_TRUE(create(*db, the_game, events(1, 1), Term{3}));
   EXPECT_EQ(refusal(append(*db, the_game, 1, events(2, 2), Term{2})), "fenced");
   EXPECT_EQ(append(*db, the_game, 1, events(2, 2), Term{5}), Appended{2});
@@ -98,7 +98,7 @@ TEST_P(GameLogTest, a_stale_owner_is_fenced_off) {
   EXPECT_EQ(read(*db, the_game)->head.term, Term{5});
 }
 
-TEST_P(GameLogTest, a_refused_append_does_not_raise_the_term) {
+TEST_P(GamesTest, a_refused_append_does_not_raise_the_term) {
   ASSERT_TRUE(create(*db, the_game, events(1, 1)));
   EXPECT_EQ(refusal(append(*db, the_game, 0, events(1, 1), Term{9})), "conflict");
   Writes draw_of_another = events(2, 2);
@@ -108,7 +108,7 @@ TEST_P(GameLogTest, a_refused_append_does_not_raise_the_term) {
   EXPECT_EQ(read(*db, the_game)->head, (GameHead{.game = new_game(the_game), .term = Term::first, .last = 1}));
 }
 
-TEST_P(GameLogTest, the_end_of_a_game_is_stored_with_its_last_event) {
+TEST_P(GamesTest, the_end_of_a_game_is_stored_with_its_last_event) {
   ASSERT_TRUE(create(*db, the_game, events(1, 1)));
   const Heading end{.state = GameState::finished, .summary = R"({"result":"1-0"})"};
   Writes last = events(2, 2);
@@ -129,7 +129,7 @@ Writes due_at(std::int64_t ms, Writes writes = {}) {
   return writes;
 }
 
-class DueTest : public GameLogTest {
+class DueTest : public GamesTest {
  protected:
   std::vector<GameId> due(std::int64_t ms, std::size_t most = 9) {
     return answer<DueGames>([&](auto then) { db->games().due(at(ms), most, std::move(then)); }).value().games;
@@ -213,7 +213,7 @@ TEST_P(DueTest, an_outage_counts_for_what_was_not_due_when_it_began) {
   EXPECT_EQ(outages.at(1), (Outage{.from = at(0), .until = later(20'000)}));
 }
 
-TEST_P(GameLogTest, delayed_games_in_which_something_has_just_happened_are_found) {
+TEST_P(GamesTest, delayed_games_in_which_something_has_just_happened_are_found) {
   using std::chrono::milliseconds;
   for (const int number : {1, 2, 3, 4}) {
     ASSERT_TRUE(create(*db, game_id(number), events(1, 7)));
@@ -235,7 +235,7 @@ TEST_P(GameLogTest, delayed_games_in_which_something_has_just_happened_are_found
   EXPECT_TRUE(since(4'001).empty());
 }
 
-TEST_P(GameLogTest, a_game_is_read_without_its_events) {
+TEST_P(GamesTest, a_game_is_read_without_its_events) {
   ASSERT_TRUE(create(*db, the_game, events(1, 4)));
   const auto game = answer<StoredGame>([&](auto then) { db->games().read(the_game, kNoEvents, std::move(then)); });
   ASSERT_TRUE(game);
@@ -243,14 +243,14 @@ TEST_P(GameLogTest, a_game_is_read_without_its_events) {
   EXPECT_TRUE(game->events.empty());
 }
 
-TEST_P(GameLogTest, a_repeated_command_is_found_with_its_event) {
+TEST_P(GamesTest, a_repeated_command_is_found_with_its_event) {
   ASSERT_TRUE(create(*db, the_game, events(1, 9)));
   EXPECT_EQ(find({.player = "g-player", .id = "c7"}).value(), std::optional{event(7)});
   EXPECT_EQ(find({.player = "g-player", .id = "c8"}).value(), std::nullopt);
   EXPECT_EQ(find({.player = "g-other", .id = "c7"}).value(), std::nullopt);
 }
 
-TEST_P(GameLogTest, everything_is_there_after_a_restart) {
+TEST_P(GamesTest, everything_is_there_after_a_restart) {
   ASSERT_TRUE(create(*db, the_game, events(1, 30), Term{2}));
   reopen();
   const auto game = read(*db, the_game);
@@ -261,7 +261,7 @@ TEST_P(GameLogTest, everything_is_there_after_a_restart) {
   EXPECT_EQ(answer<std::int64_t>([&](auto then) { db->games().count_open_games(std::move(then)); }), 1);
 }
 
-TEST_P(GameLogTest, the_destructor_stores_and_answers_what_is_queued) {
+TEST_P(GamesTest, the_destructor_stores_and_answers_what_is_queued) {
   ASSERT_TRUE(create(*db, the_game));
   std::atomic<int> stored = 0;
   for (Seq seq = 1; seq <= 100; ++seq)
@@ -272,7 +272,7 @@ TEST_P(GameLogTest, the_destructor_stores_and_answers_what_is_queued) {
   EXPECT_EQ(read(*db, the_game)->head.last, 100u);
 }
 
-TEST_P(GameLogTest, after_close_everything_is_refused_with_a_sentence) {
+TEST_P(GamesTest, after_close_everything_is_refused_with_a_sentence) {
   ASSERT_TRUE(create(*db, the_game));
   db->close();
   const auto refused = append(*db, the_game, 0, events(1, 1));
@@ -298,7 +298,7 @@ TEST(Via, a_completion_goes_where_the_poster_takes_it) {
   EXPECT_EQ(got, 7);
 }
 
-TEST_P(GameLogTest, a_game_begins_together_with_the_event_that_names_it) {
+TEST_P(GamesTest, a_game_begins_together_with_the_event_that_names_it) {
   ASSERT_TRUE(create(*db, the_game, events(1, 2)));
   const GameId next = game_id("Next0001");
   Writes writes = events(3, 3);
@@ -308,7 +308,7 @@ TEST_P(GameLogTest, a_game_begins_together_with_the_event_that_names_it) {
   EXPECT_EQ(read(*db, next)->events, events(1, 2).events);
 }
 
-TEST_P(GameLogTest, neither_is_stored_if_the_new_games_id_is_taken) {
+TEST_P(GamesTest, neither_is_stored_if_the_new_games_id_is_taken) {
   ASSERT_TRUE(create(*db, the_game, events(1, 2)));
   const GameId next = game_id("Next0001");
   ASSERT_TRUE(create(*db, next, events(1, 1)));
@@ -320,7 +320,7 @@ TEST_P(GameLogTest, neither_is_stored_if_the_new_games_id_is_taken) {
   EXPECT_EQ(read(*db, next)->head.last, 1u);
 }
 
-TEST_P(GameLogTest, several_games_may_begin_together) {
+TEST_P(GamesTest, several_games_may_begin_together) {
   ASSERT_TRUE(create(*db, the_game, events(1, 2)));
   Writes writes = events(3, 3);
   for (const char* next : {"Next0001", "Next0002"}) {
@@ -332,7 +332,7 @@ TEST_P(GameLogTest, several_games_may_begin_together) {
   EXPECT_EQ(read(*db, game_id("Next0002"))->events, events(1, 2).events);
 }
 
-TEST_P(GameLogTest, a_game_that_begins_with_another_begins_none_itself) {
+TEST_P(GamesTest, a_game_that_begins_with_another_begins_none_itself) {
   ASSERT_TRUE(create(*db, the_game, events(1, 2)));
   Writes writes = events(3, 3);
   Writes next;
@@ -344,7 +344,7 @@ TEST_P(GameLogTest, a_game_that_begins_with_another_begins_none_itself) {
   EXPECT_EQ(read(*db, the_game)->head.last, 2u);
 }
 
-TEST_P(GameLogTest, a_join_is_found_by_its_command) {
+TEST_P(GamesTest, a_join_is_found_by_its_command) {
   const auto find_join = [&](const CommandKey& command) {
     return answer<std::optional<GameId>>([&](auto then) { db->games().find_join(command, std::move(then)); });
   };
@@ -358,7 +358,7 @@ TEST_P(GameLogTest, a_join_is_found_by_its_command) {
   EXPECT_EQ(find_join({.player = "g-other", .id = "c1"}).value(), std::optional<GameId>{});
 }
 
-TEST_P(GameLogTest, a_command_that_is_no_join_is_not_found_as_one) {
+TEST_P(GamesTest, a_command_that_is_no_join_is_not_found_as_one) {
   const CommandKey key{.player = "g-4Tz81LqPdW", .id = "c1"};
   Writes writes = events(1, 1);
   writes.events[0].kind = "moved";

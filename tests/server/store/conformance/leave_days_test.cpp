@@ -4,20 +4,21 @@
 namespace store_tests {
 namespace {
 
-class LeaveTest : public StoreTest {
+class LeaveDaysTest : public StoreTest {
  protected:
   void add(std::vector<LeaveDay> days) {
-    ASSERT_TRUE(answer<void>([&](auto then) { db->leave().add_leave(std::move(days), std::move(then)); }));
+    ASSERT_TRUE(answer<void>([&](auto then) { db->leave_days().add_leave(std::move(days), std::move(then)); }));
   }
   std::vector<LeaveDay> since(WallTime from) {
-    return answer<std::vector<LeaveDay>>([&](auto then) { db->leave().leave_since(from, std::move(then)); }).value();
+    return answer<std::vector<LeaveDay>>([&](auto then) { db->leave_days().leave_since(from, std::move(then)); })
+        .value();
   }
 };
 
-INSTANTIATE_TEST_SUITE_P(Every, LeaveTest, testing::ValuesIn(backends()),
+INSTANTIATE_TEST_SUITE_P(Every, LeaveDaysTest, testing::ValuesIn(backends()),
                          [](const auto& one) { return one.param.name; });
 
-TEST_P(LeaveTest, is_there_once_and_in_order) {
+TEST_P(LeaveDaysTest, is_there_once_and_in_order) {
   const LeaveDay first{.player = "u-bob", .from = at(1'000)};
   const LeaveDay second{.player = "u-alice", .from = at(2'000)};
   add({second, first});
@@ -26,11 +27,11 @@ TEST_P(LeaveTest, is_there_once_and_in_order) {
   EXPECT_EQ(since(at(1'001)), (std::vector{second}));
 }
 
-TEST_P(LeaveTest, that_is_taken_back_is_gone) {
+TEST_P(LeaveDaysTest, that_is_taken_back_is_gone) {
   const LeaveDay day{.player = "u-bob", .from = at(1'000)};
   add({day});
   for (int twice = 0; twice < 2; ++twice) {
-    EXPECT_TRUE(answer<void>([&](auto then) { db->leave().drop_leave(day, std::move(then)); }));
+    EXPECT_TRUE(answer<void>([&](auto then) { db->leave_days().drop_leave(day, std::move(then)); }));
   }
   EXPECT_TRUE(since(at(0)).empty());
 }

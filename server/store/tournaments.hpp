@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "server/store/completion.hpp"
-#include "server/store/fair_book.hpp"
-#include "server/store/game_log.hpp"
+#include "server/store/fair_records.hpp"
+#include "server/store/games.hpp"
 
 namespace store {
 
@@ -63,9 +63,9 @@ struct StoredTournament {
 /// What one request may hold; more is `invalid`.
 inline constexpr std::size_t kMaxSteps = 1024;
 
-class TournamentLog {
+class Tournaments {
  public:
-  virtual ~TournamentLog() = default;
+  virtual ~Tournaments() = default;
 
   /// A new tournament with its first steps. `exists` if the id is taken.
   virtual void create(TournamentId id, TournamentWrites writes, Completion<Seq> then) = 0;

@@ -1,15 +1,15 @@
-// Days of leave in SQL. Owned by the store; see server/store/leave.hpp.
+// Days of leave in SQL. Owned by the store; see server/store/leave_days.hpp.
 #pragma once
 #include <vector>
 
-#include "server/store/leave.hpp"
+#include "server/store/leave_days.hpp"
 #include "server/store/sqlite/part.hpp"
 
 namespace store::sqlite {
 
-class SqliteLeave final : public LeaveDays, private Part {
+class SqliteLeaveDays final : public LeaveDays, private Part {
  public:
-  SqliteLeave(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
+  SqliteLeaveDays(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
 
   void add_leave(std::vector<LeaveDay> days, Completion<void> then) override;
   void drop_leave(LeaveDay day, Completion<void> then) override;

@@ -1,13 +1,13 @@
-#include "server/store/sqlite/game_log.hpp"
+#include "server/store/sqlite/games.hpp"
 
 #include <utility>
 
 #include "server/store/game_form.hpp"
-#include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/game_rows.hpp"
 
 namespace store::sqlite {
 
-void SqliteGameLog::create(NewGame game, Term term, Writes writes, Completion<Appended> then) {
+void SqliteGames::create(NewGame game, Term term, Writes writes, Completion<Appended> then) {
   const std::size_t bytes = size_of(writes) + game.options.size();
   write_sized(
       bytes,
@@ -17,7 +17,7 @@ void SqliteGameLog::create(NewGame game, Term term, Writes writes, Completion<Ap
       std::move(then));
 }
 
-void SqliteGameLog::append(GameId game, Term term, Seq expected_last, Writes writes, Completion<Appended> then) {
+void SqliteGames::append(GameId game, Term term, Seq expected_last, Writes writes, Completion<Appended> then) {
   const std::size_t bytes = size_of(writes);
   const Undo undo = is_plain(writes) ? Undo::nothing : Undo::savepoint;
   write_sized(
@@ -28,69 +28,69 @@ void SqliteGameLog::append(GameId game, Term term, Seq expected_last, Writes wri
       std::move(then), undo);
 }
 
-void SqliteGameLog::read(GameId game, Seq after, Completion<StoredGame> then) {
+void SqliteGames::read(GameId game, Seq after, Completion<StoredGame> then) {
   look_up([game, after](Sql& sql) { return read_game(sql, game, after); }, std::move(then));
 }
 
-void SqliteGameLog::waiting_games(Completion<std::vector<GameHead>> then) {
+void SqliteGames::waiting_games(Completion<std::vector<GameHead>> then) {
   look_up([](Sql& sql) { return read_waiting_games(sql); }, std::move(then));
 }
 
-void SqliteGameLog::open_games(Completion<std::vector<GameId>> then) {
+void SqliteGames::open_games(Completion<std::vector<GameId>> then) {
   look_up([](Sql& sql) { return read_open_games(sql); }, std::move(then));
 }
 
-void SqliteGameLog::count_open_games(Completion<std::int64_t> then) {
+void SqliteGames::count_open_games(Completion<std::int64_t> then) {
   look_up([](Sql& sql) { return sqlite::count_open_games(sql); }, std::move(then));
 }
 
-void SqliteGameLog::due(WallTime now, std::size_t most, Completion<DueGames> then) {
+void SqliteGames::due(WallTime now, std::size_t most, Completion<DueGames> then) {
   look_up([now, most](Sql& sql) { return read_due(sql, now, most); }, std::move(then));
 }
 
-void SqliteGameLog::set_due(GameId game, Term term, Due due, Completion<void> then) {
+void SqliteGames::set_due(GameId game, Term term, Due due, Completion<void> then) {
   write([game, term, due](Sql& sql) { return sqlite::set_due(sql, game, term, due); }, std::move(then));
 }
 
-void SqliteGameLog::remind(GameId game, Term term, Due due, std::vector<NewNotice> notices, WallTime now,
-                           Completion<void> then) {
+void SqliteGames::remind(GameId game, Term term, Due due, std::vector<NewNotice> notices, WallTime now,
+                         Completion<void> then) {
   write([game, term, due, notices = std::move(notices),
          now](Sql& sql) { return sqlite::remind(sql, game, term, due, notices, now); },
         std::move(then));
 }
 
-void SqliteGameLog::add_outage(Outage outage, PutOff what, Completion<void> then) {
+void SqliteGames::add_outage(Outage outage, PutOff what, Completion<void> then) {
   write([outage, what](Sql& sql) { return sqlite::add_outage(sql, outage, what); }, std::move(then));
 }
 
-void SqliteGameLog::forget_outages(Completion<void> then) {
+void SqliteGames::forget_outages(Completion<void> then) {
   write([](Sql& sql) { return sqlite::forget_outages(sql); }, std::move(then));
 }
 
-void SqliteGameLog::outages(Completion<std::vector<Outage>> then) {
+void SqliteGames::outages(Completion<std::vector<Outage>> then) {
   look_up([](Sql& sql) { return read_outages(sql); }, std::move(then));
 }
 
-void SqliteGameLog::delayed_games(WallTime since, Completion<std::vector<GameId>> then) {
+void SqliteGames::delayed_games(WallTime since, Completion<std::vector<GameId>> then) {
   look_up([since](Sql& sql) { return read_delayed_games(sql, since); }, std::move(then));
 }
 
-void SqliteGameLog::find_join(CommandKey command, Completion<std::optional<GameId>> then) {
+void SqliteGames::find_join(CommandKey command, Completion<std::optional<GameId>> then) {
   look_up([command = std::move(command)](Sql& sql) { return sqlite::find_join(sql, command); }, std::move(then));
 }
 
-void SqliteGameLog::games_of(std::string player, GamesWanted which, std::optional<GameId> before, std::size_t most,
-                             Completion<std::vector<GameHead>> then) {
+void SqliteGames::games_of(std::string player, GamesWanted which, std::optional<GameId> before, std::size_t most,
+                           Completion<std::vector<GameHead>> then) {
   look_up([player = std::move(player), which, before,
            most](Sql& sql) { return read_games_of(sql, player, which, before, most); },
           std::move(then));
 }
 
-void SqliteGameLog::count_games(std::string player, Completion<std::int64_t> then) {
+void SqliteGames::count_games(std::string player, Completion<std::int64_t> then) {
   look_up([player = std::move(player)](Sql& sql) { return sqlite::count_games(sql, player); }, std::move(then));
 }
 
-void SqliteGameLog::find_command(GameId game, CommandKey command, Completion<std::optional<StoredEvent>> then) {
+void SqliteGames::find_command(GameId game, CommandKey command, Completion<std::optional<StoredEvent>> then) {
   look_up([game, command = std::move(command)](Sql& sql) { return sqlite::find_command(sql, game, command); },
           std::move(then));
 }

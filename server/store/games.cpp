@@ -1,4 +1,4 @@
-#include "server/store/game_log.hpp"
+#include "server/store/games.hpp"
 
 namespace store {
 
