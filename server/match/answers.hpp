@@ -1,6 +1,6 @@
-// Which of the latest commands of each player was answered by which event, so that the same one again gets the same
-// answer. Few of them, so that a long game needs no more memory than a short one; the record knows the others. A part
-// of the match: it changes only as events are applied.
+// The events that answered each player's latest commands, by command id, so that a command sent again gets the same
+// answer. Only a few are kept, so that a long game needs no more memory than a short one; the record knows the others.
+// A part of the match: it changes only as events are applied.
 #pragma once
 #include <cstddef>
 #include <optional>
@@ -16,7 +16,7 @@ class Answers {
 
   void add(const PlayerId& player, const CommandId& command, Seq seq);
   [[nodiscard]] std::optional<Seq> find(const PlayerId& player, const CommandId& command) const;
-  /// Whether a command of this player may have been answered that is not known here any more.
+  /// True if a command of this player may have been answered although its answer is no longer kept here.
   [[nodiscard]] bool has_forgotten(const PlayerId& player) const;
   bool operator==(const Answers&) const = default;
 

@@ -14,7 +14,8 @@ Voided ended_by(const std::string& who) {
   return {.kind = VoidKind::ended, .by = who, .against = {who}};
 }
 
-/// Whose time is over: of all who have not opened before the game, in play of the one whose clock runs.
+/// A time limit has passed. It counts against everybody who has not opened before the game, and in play against the
+/// side whose clock runs.
 Voided time_is_over(const State& state) {
   Voided voided{.kind = VoidKind::time};
   const GameDraw& dice = state.draws.back();
@@ -29,7 +30,7 @@ Voided time_is_over(const State& state) {
   return voided;
 }
 
-/// The opponent has gone, and this player ends the game: a choice of his own, unless it was for the other to open.
+/// The opponent has gone, and this player ends the game: by their own choice, unless the opponent still had to open.
 Voided claimed_by(const State& state, const PlayerId& claimant) {
   const Player& gone = state.seats.other(claimant);
   if (!owes(state, state.draws.back(), *state.seats.side_of(gone.id))) return ended_by(claimant.text());

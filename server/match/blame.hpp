@@ -34,13 +34,13 @@ struct Voided {
   bool operator==(const Voided&) const = default;
 };
 
-/// As the notes of the record say it: `ended by u-8WfHd2Ky1z`.
+/// The text for the notes of the record: `ended by u-8WfHd2Ky1z`.
 [[nodiscard]] std::string why_text(const Voided& voided);
 
 /// A roll is due, and the game ends so. `actor`: whose command ends it; empty: time does.
 [[nodiscard]] Voided blame_for(const State& state, const Ending& ending, const PlayerId& actor);
 
-/// Of a game that has ended without a result: the players because of whom. Empty: the server, or nobody.
+/// The players because of whom a game has ended without a result. Empty: the server caused it, or nobody.
 [[nodiscard]] std::vector<std::string> at_fault(const State& state);
 
 }  // namespace server

@@ -1,5 +1,5 @@
-// What one side has left under each kind of time control, and what a move costs it: one set of functions for each kind,
-// which Clock calls. Pure; no moments here, only spans. A part of the match.
+// The time that one side has left under each kind of time control, and what a move costs it: one set of functions for
+// each kind, which Clock calls. Pure: it deals in spans of time, never in moments. A part of the match.
 #pragma once
 #include <optional>
 
@@ -14,7 +14,7 @@ struct Budget {
   bool operator==(const Budget&) const = default;
 };
 
-/// The same in the middle of a move, as a page shows it.
+/// The time that a side has left in the middle of a move, as a page shows it.
 struct Left {
   Ms main{};
   std::optional<Ms> delay;   // before the main time runs
@@ -44,7 +44,7 @@ struct Left {
 [[nodiscard]] Left left_of(const DaysPerMove& control, const Budget& before, Ms used);
 [[nodiscard]] Left left_of(const DaysWithCap& control, const Budget& before, Ms used);
 
-/// For the next move, once one was made in time that left so much.
+/// The budget for the next move, after a move made in time that left so much.
 [[nodiscard]] Budget after_move(const Fischer& control, Budget left);
 [[nodiscard]] inline Budget after_move(const Delay&, Budget left) {
   return left;

@@ -59,10 +59,10 @@ class Clock {
   /// The time from `from` to `until` is not charged to this side, whether or not it moves meanwhile; as above.
   void rest(rules::Side side, Now from, Now until);
 
-  /// As the page shows it; never negative.
+  /// The time that the side has left, as the page shows it; never negative.
   [[nodiscard]] Left left(rules::Side side, Now now) const;
   [[nodiscard]] std::optional<rules::Side> running() const { return running_; }
-  /// Until when it stands still after a pause or an outage; none: it does not.
+  /// The moment until which the clock stands still after a pause or an outage. None: it does not stand still.
   [[nodiscard]] std::optional<Now> still_until(Now now) const {
     return running_ && since_ > now ? std::optional{since_} : std::nullopt;
   }
@@ -71,47 +71,47 @@ class Clock {
     const Now until = rest_until_[static_cast<std::size_t>(side)];
     return running_ && until > now ? std::optional{until} : std::nullopt;
   }
-  /// Since when the running side is charged for its move, but for times that are given back; none: nothing runs.
+  /// The moment since which the running side is charged for its move, times given back left out. None: nothing runs.
   [[nodiscard]] std::optional<Now> charged_since() const;
-  /// Of the moves that it has made; what it has used of another one is not in it.
+  /// The thinking time of the moves that this side has made; a move not made yet is not counted.
   [[nodiscard]] const Thought& thought(rules::Side side) const { return thought_[static_cast<std::size_t>(side)]; }
   [[nodiscard]] bool by_post() const { return server::by_post(control_).has_value(); }
-  /// Whether the running time is that of a first move.
+  /// True if the running time is that of a side's first move.
   [[nodiscard]] bool first_move() const { return presses_ < 2; }
-  /// What is left for a first move. None: it is not one, or nothing runs.
+  /// The time left for a first move. None: this is no first move, or nothing runs.
   [[nodiscard]] std::optional<Ms> first_move_left(Now now) const;
-  /// When the flag of the running side falls: once its time is used up, and the lag that its last move was given has
-  /// gone by, as its next one may be on its way. None: nothing runs.
+  /// The moment at which the flag of the running side falls: its time is used up, and the lag granted for its last move
+  /// has passed too, because its next move may be on its way. None: nothing runs.
   [[nodiscard]] std::optional<Now> deadline() const;
   [[nodiscard]] bool is_up(Now now) const { return running_ && now >= *deadline(); }
-  /// Whether the running side's time is used up: only a move that was on its way by then can still come. Who is on
-  /// leave that began by itself has none left, and may move all the same.
+  /// True if the running side's time is used up: only a move that was on its way by then can still come. A side on
+  /// leave that began by itself has no time left, but may still move, so this is false for it.
   [[nodiscard]] bool is_used_up(Now now) const { return running_ && elapsed(now) >= allowance() && !stands_still(now); }
 
   bool operator==(const Clock&) const = default;
 
  private:
-  /// What the running side has used of this move.
+  /// The time that the running side has used for this move.
   [[nodiscard]] Ms elapsed(Now now) const {
     return spent(*running_) + (now > begins() ? off_.counted(begins(), now) : Ms{0});
   }
   [[nodiscard]] Now begins() const { return std::max(since_, rest_until_[static_cast<std::size_t>(*running_)]); }
-  /// Nothing is charged to the running side at this moment, though its time runs.
+  /// True if the running side is not charged at this moment, though it is on the clock.
   [[nodiscard]] bool stands_still(Now now) const { return now < begins(); }
-  /// What a side has used of its move in the spans that are closed.
+  /// The time of its move that a side has used in spans that are closed.
   [[nodiscard]] Ms spent(rules::Side side) const;
-  /// The span that runs ends here.
+  /// Ends the span that runs.
   void close_span(Now at);
-  /// What the running side was charged beyond what it may use, which was while nobody looked.
+  /// Takes off what the running side was charged beyond its allowance; that time passed while nobody looked.
   void drop_excess();
-  /// What is charged of this time is given back.
+  /// Gives back to the side what it was charged between the two moments.
   void give_back(rules::Side side, Now from, Now until);
-  /// What it may use.
+  /// The time that the running side may use for its move.
   [[nodiscard]] Ms allowance() const;
   [[nodiscard]] Ms lag_given(Ms lag) const;
   /// The running side has used so much of its move, and the other one's time runs.
   void pass_on(Now now, Ms used);
-  /// What is used of both moves becomes part of what is left.
+  /// Takes the time used by both sides for their moves off what they have left.
   void settle(Now now);
 
   Timed control_;

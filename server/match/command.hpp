@@ -1,5 +1,5 @@
-// What can be asked of a match: by a player, or by the room for the passing of time. Already decoded and well-formed;
-// whether it is allowed is the match's to say. Plain values. Any thread.
+// Commands to a match: from a player, or from the room as time passes. They are already decoded and well-formed; the
+// match decides whether each is allowed. Plain values. Any thread.
 #pragma once
 #include <functional>
 #include <optional>
@@ -20,14 +20,16 @@ enum class JoinBy : std::uint8_t {
   own,    // with a link, or as the one who is challenged
   lobby,  // the lobby has looked at ratings and wishes
 };
-/// What keeps a player from a new game with the other one. The room says it: a match knows neither blocks nor accounts.
+/// The reason that keeps a player from a new game with the other one. The room supplies it: a match knows neither
+/// blocks nor accounts.
 enum class Apart : std::uint8_t {
   no,
-  blocks,   // he blocks the other
-  blocked,  // the other blocks him
-  closed,   // the other has closed his account
+  blocks,   // the player blocks the other one
+  blocked,  // the other one blocks the player
+  closed,   // the other one has closed their account
 };
-/// Until when each of two may play no rated games with dice, of which he has left too many. The room says it.
+/// The moments until which each of two players may play no rated games with dice, having left too many. The room
+/// supplies them.
 struct Kept {
   std::optional<Now> player = {};
   std::optional<Now> other = {};
@@ -76,7 +78,7 @@ struct OfferTakeback {
 };
 struct AcceptTakeback {};
 struct DeclineTakeback {};
-/// Of the clocks of a game by post.
+/// Asks to stop the clocks of a game by post.
 struct OfferPause {
   int days = 1;
 };
@@ -89,8 +91,8 @@ struct Patience {
   Ms with_clock = std::chrono::seconds{60};
   Ms without_clock = std::chrono::minutes{5};
 };
-/// Ends the game because the opponent has gone. The room says what it has measured and how much is too much. `away`:
-/// none: he is here.
+/// Ends the game because the opponent has gone. The room supplies how long the opponent has been away, and how much is
+/// too much. `away`: none means that the opponent is here.
 struct Claim {
   enum class What : std::uint8_t { win, draw };
   What what = What::win;
@@ -99,7 +101,7 @@ struct Claim {
 };
 /// Calls the game off.
 struct Abort {};
-/// Whether a rematch is to have the same setup, where games have several.
+/// A player's choice whether a rematch has the same setup, in games that have several.
 using protocol::SetupChoice;
 /// The other game of a mini-match, as the room finds it in the store.
 struct OtherGame {
@@ -107,7 +109,7 @@ struct OtherGame {
   std::optional<Pairing> pairing = {};  // of the match
   std::optional<GameId> rematch = {};   // that was made from it
 };
-/// Where the opponent offers the very same, this accepts it; another wish is an offer instead of his.
+/// Offers a rematch. If the opponent offers exactly the same, this accepts it; a different choice replaces their offer.
 struct OfferRematch {
   SetupChoice setup = SetupChoice::fresh;
   Apart apart = Apart::no;  // only a closed account counts: whoever blocks somebody may do without a rematch
@@ -128,7 +130,7 @@ struct Order {
   PlayerAction action;
 };
 
-/// What a command may need that nobody has had before: drawn only if it does, which few do.
+/// Sources of new random values that a command may need; they are called only when needed, which is seldom.
 struct Entropy {
   std::function<fairness::Secret()> secret;  // 32 random bytes of the server, for a draw of dice that is offered now
   std::function<GameId()> game;              // the id of a game that follows from this
@@ -137,7 +139,7 @@ struct Entropy {
 /// The room's timer fired: the match decides whether anything is due.
 struct TimeUp {};
 
-/// A day of the player's leave, which the room knows: his time stands still from `from` to `until`, if it counts in
+/// A day of the player's leave, which the room knows: their time stands still from `from` to `until`, if it counts in
 /// this game (leave.hpp).
 struct TakeLeave {
   PlayerId player;
@@ -145,7 +147,7 @@ struct TakeLeave {
   Now until;
 };
 
-/// A conditional line of the player has this answer (lines.hpp), which the server plays for him. `ply` as in a move.
+/// A conditional line of the player has this answer (lines.hpp), which the server plays for them. `ply` as in a move.
 struct PlayLine {
   PlayerId player;
   int ply = 1;
@@ -160,7 +162,8 @@ struct Restarted {
   std::optional<Now> until = {};
 };
 
-/// Of the draws that were locked after a backup was made: whether those are known whose names must not come again.
+/// Says whether the names of draws that were locked after a backup was made are known; these names must not be used
+/// again.
 enum class LaterDraws : std::uint8_t { known, unknown };
 
 /// The record comes from a backup: the players may know more of a draw than it does, so an open one is ended, and in

@@ -23,11 +23,11 @@ struct DaysOff {
   [[nodiscard]] Ms counted(Now from, Now until) const;
   /// The first moment by which `span` has been counted since `from`.
   [[nodiscard]] Now end_of(Now from, Ms span) const;
-  /// Whether this moment is on one of them.
+  /// True if this moment lies on a day off.
   [[nodiscard]] bool has(Now at) const;
 
  private:
-  /// What counts from a fixed Monday on to that moment.
+  /// The time that counts from a fixed Monday to that moment.
   [[nodiscard]] Ms counted_until(Now at) const;
 };
 

@@ -1,4 +1,4 @@
-// What comes after a game, or beside it: rematches, and the second game of a mini-match.
+// Commands that lead to another game: rematches, and the second game of a mini-match.
 #include <utility>
 
 #include "server/match/decision.hpp"
@@ -11,7 +11,7 @@ ColorChoice reversed(ColorChoice color) {
   return color == ColorChoice::white ? ColorChoice::black : ColorChoice::white;
 }
 
-/// As the creator played, if that is known.
+/// The colour that the creator played, or the one that they chose if the colours are not known.
 ColorChoice color_of_creator(const Seats& seats) {
   const auto side = seats.side_of(seats.in_order_of_joining().front().id);
   if (!side) return seats.chosen();

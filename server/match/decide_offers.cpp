@@ -1,4 +1,4 @@
-// What one player asks of the other: a draw, a move back, or a pause.
+// Offers from one player to the other: a draw, a takeback, or a pause.
 #include "server/match/decision.hpp"
 
 namespace server {

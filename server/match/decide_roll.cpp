@@ -14,10 +14,11 @@ namespace {
 
 using fairness::Draw;
 
-/// What players may ask for anew has an end; links that run out do not count against it.
+/// The most draws that a game may have before players can no longer ask for a new one; draws whose links ran out do not
+/// count.
 constexpr std::size_t kMostDraws = 500;
-/// How often a player gets one without the opponent's consent, who has no part in it until he has committed anew: his
-/// clock runs until then, in the other's turn too, so this must not go on and on.
+/// How often a player may get a new draw without the opponent's consent. Until the player has committed anew, their
+/// clock runs in the opponent's turn too, so this must not go on without end.
 constexpr std::ptrdiff_t kMostAlone = 10;
 
 std::ptrdiff_t renewed_alone(const State& state, const PlayerId& player) {

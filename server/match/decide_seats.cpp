@@ -1,4 +1,4 @@
-// Who plays, and calling a game off before it matters.
+// Commands about seats: joining, declining a challenge, and calling a game off before it matters.
 #include "server/match/decision.hpp"
 #include "server/match/draw.hpp"
 #include "server/match/setup_draw.hpp"
@@ -7,7 +7,7 @@ namespace server {
 
 namespace {
 
-/// Whether the creator has left the seat to this player.
+/// Refuses the player unless the creator has left the seat open to them.
 std::expected<void, Refusal> check_invitation(const Invitation& invitation, const PlayerId& player, JoinBy by) {
   if (invitation.to && invitation.to->id != player) {
     return refuse(ErrorCode::not_invited, "this game waits for " + invitation.to->name + ": make one of your own");

@@ -1,4 +1,4 @@
-// What is a matter of time: clocks that have run out, time as a gift, and opponents who have gone.
+// Decisions that depend on time: flags that fall, time as a gift, and opponents who have gone.
 #include <algorithm>
 
 #include "server/match/decision.hpp"
@@ -11,8 +11,9 @@ namespace {
 
 using rules::Side;
 
-/// Who makes no first move: the game is called off, unless dice have told what it would have been. Then it is lost if
-/// it is rated, or whoever dislikes a setup would leave. In a tournament his board is forfeited anyway.
+/// The end of a game in which a side makes no first move: it is called off, unless its dice have already been called
+/// for. Then it is lost if it is rated, or players would leave setups that they dislike. In a tournament the board is
+/// forfeited anyway.
 Ending without_first_move(const State& state, Side late) {
   if (!state.rated || !dice_were_called(state) || is_of_tournament(state.series.origin))
     return {.result = Result::none, .cause = EndReason::no_move};

@@ -6,7 +6,7 @@
 namespace server {
 namespace {
 
-/// Of `g8K2mQxZ.2`, which this server has written.
+/// The number of a draw from its name, `g8K2mQxZ.2`; this server has written the name.
 std::uint32_t draw_number(const std::string& name) {
   const auto draw = fairness::parse_draw_name(name);
   assert(draw);

@@ -1,5 +1,5 @@
-// What happens while one command is handled: it collects new events and applies each at once, so that what follows is
-// decided on the state that it left. Everything that can be refused is refused before the first event. Lives on the
+// A decision lasts while one command is handled: it collects new events and applies each at once, so that what follows
+// is decided on the state that it left. Everything that can be refused is refused before the first event. Lives on the
 // stack of Match::handle.
 #pragma once
 #include <expected>
@@ -14,7 +14,7 @@
 
 namespace server {
 
-/// What a decision gives: nothing (its events are in the decision), the event that had answered it before, or a
+/// The result of a decision: nothing (its events are in the decision), the event that had answered it before, or a
 /// refusal.
 using Decided = std::expected<std::optional<Seq>, Refusal>;
 
@@ -35,10 +35,10 @@ class Decision {
         by_(order.player),
         command_(order.id) {}
 
-  /// What the body says of the state that the event leaves is filled in here.
+  /// Applies an event; the parts of its body that tell of the state after it are filled in here.
   void emit(EventBody body);
-  /// A roll that is due is void then. `by`: the moderator who ends it; `away`: for how long the opponent was, who had
-  /// gone.
+  /// Ends the game; a roll that is due becomes void. `by`: the moderator who ends it; `away`: for how long the opponent
+  /// was, who had gone.
   void end(const Ending& ending, const std::string& by = {}, std::optional<Ms> away = {});
   /// The secret of the draw that is offered now; kept before, because its event does not say it.
   const fairness::Secret& keep_secret(std::uint32_t draw) { return state_.secrets[draw] = entropy_.secret(); }
@@ -56,7 +56,7 @@ class Decision {
   [[nodiscard]] const std::set<std::uint32_t>& changed_draws() const { return changed_draws_; }
 
  private:
-  /// Which draws the event changes.
+  /// Notes the draws that the event changes.
   void note_draw(const EventBody& body);
 
   State& state_;
@@ -77,13 +77,13 @@ class Decision {
 std::expected<void, Refusal> check_apart(Apart apart, const Player& other);
 /// Refuses what players of a tournament do not give each other (docs/tournaments.md, Playing).
 std::expected<void, Refusal> check_no_tournament(const State& state);
-/// Whether both may play a rated game with dice, if it is one.
+/// Refuses a rated game with dice to players who may not play one now.
 std::expected<void, Refusal> check_kept(const Decision& decision, const Kept& kept, const Player& other);
 Decided decide(Decision& decision, const PlayerId& player, const Join& join);
 Decided decide(Decision& decision, const PlayerId& player, const DeclineChallenge&);
 Decided decide(Decision& decision, const PlayerId& player, const Abort&);
-// decide_follow.cpp: what comes after a game, or beside it.
-/// The second game of a mini-match, if it is to begin now.
+// decide_follow.cpp: rematches, and the second game of a mini-match. The second game of a mini-match, if it is to begin
+// now.
 void follow_in_match(Decision& decision);
 Decided decide(Decision& decision, const PlayerId& player, const OfferRematch& offer);
 Decided decide(Decision& decision, const PlayerId& player, const DeclineRematch&);
@@ -106,11 +106,12 @@ Decided decide(Decision& decision, const PlayerId& player, const FairOpen& open)
 // decide_play.cpp: moves and resignation, and what everything in play asks first.
 /// The side of a player in a game that is being played, until a flag falls: for what a player's time runs for.
 std::expected<rules::Side, Refusal> side_until_flag(const Decision& decision, const PlayerId& player);
-/// The same for all else: once the time is used up it is too late, though the flag waits for a move on its way.
+/// The side of a player for any other command in play: it is too late once the time is used up, though the flag still
+/// waits for a move on its way.
 std::expected<rules::Side, Refusal> side_in_play(const Decision& decision, const PlayerId& player);
-/// The same, while no dice must fall.
+/// The side of a player for commands that also have to wait while a roll is due.
 std::expected<rules::Side, Refusal> side_free_to_act(const Decision& decision, const PlayerId& player);
-/// Whether a command was meant for the position that stands.
+/// Refuses a command that was not meant for the position on the board now.
 std::expected<void, Refusal> check_ply(const Play& play, int ply);
 void start_play(Decision& decision);
 Decided decide(Decision& decision, const PlayerId& player, const MakeMove& move);
@@ -128,10 +129,10 @@ Decided decide(Decision& decision, const PlayerId& player, const DeclineTakeback
 Decided decide(Decision& decision, const PlayerId& player, const OfferPause& offer);
 Decided decide(Decision& decision, const PlayerId& player, const AcceptPause&);
 Decided decide(Decision& decision, const PlayerId& player, const DeclinePause&);
-// decide_time.cpp: what is a matter of time.
+// decide_time.cpp: what depends on time.
 Decided decide(Decision& decision, const PlayerId& player, const MoreTime&);
 Decided decide(Decision& decision, const PlayerId& player, const Claim& claim);
-/// Nothing, where the day does not count.
+/// Adds a day of leave; does nothing if the day does not count in this game.
 void take_leave(Decision& decision, const TakeLeave& leave);
 /// Does what is due at this time, if anything is.
 void decide_time(Decision& decision);

@@ -1,4 +1,4 @@
-// What an event says of the state that it leaves: the board and what can be played on it, and the clocks.
+// Fills in what an event tells of the state after it: the board, the moves that can be played on it, and the clocks.
 #include "server/match/due.hpp"
 #include "server/match/leave.hpp"
 #include "server/match/state.hpp"
@@ -6,8 +6,8 @@
 namespace server {
 namespace {
 
-/// What can be played, and whether the side to move is in check. The FEN is the callers' to put: it stands elsewhere in
-/// the message that starts a game, and is not told to those who have the rules.
+/// Adds the legal moves, and whether the side to move is in check. The callers add the FEN: it stands elsewhere in the
+/// message that starts a game, and is not sent to those who have the rules.
 template <class Body>
 void put_board(Body& body, const State& state) {
   const rules::Variant& variant = *state.variant;
@@ -23,7 +23,7 @@ std::optional<protocol::Clocks> clocks_of(const State& state, Now now) {
   return state.clock ? std::optional{to_wire(*state.clock, now)} : std::nullopt;
 }
 
-/// What a move and a roll in play have in common.
+/// Adds what the events of a move and of a roll in play have in common.
 template <class Body>
 void put_ply(Body& body, const State& state, Now at, Detail detail) {
   std::string fen = rules::to_fen(*state.variant, state.play->board().position);

@@ -9,7 +9,7 @@ enum class Detail : std::uint8_t {
   lean,   // position_mark(), for clients that have the rules
 };
 
-/// Which of them somebody wants.
+/// The forms that somebody wants.
 struct Details {
   bool whole = true;
   bool lean = true;

@@ -10,13 +10,13 @@
 
 namespace server {
 
-/// Whether it is one for the dice in play.
+/// True if the draw is one for the dice in play.
 [[nodiscard]] bool in_play(const GameDraw& dice);
-/// Whether this player, or this side, must still commit, or open the roll that is due.
+/// True if this player, or this side, must still commit, or open the roll that is due.
 [[nodiscard]] bool owes(const GameDraw& dice, const PlayerId& player);
 [[nodiscard]] bool owes(const State& state, const GameDraw& dice, rules::Side side);
 
-/// The draw of that number; nullptr: the game has none, or a backup forgot it.
+/// The draw with that number; nullptr: the game has none, or a backup forgot it.
 [[nodiscard]] const GameDraw* draw_numbered(const State& state, std::uint32_t number);
 
 /// The draw before the game; nullptr: there was none (yet).
@@ -24,16 +24,16 @@ namespace server {
 /// The newest draw for the dice in play; nullptr: there is none (yet).
 [[nodiscard]] const GameDraw* play_draw(const State& state);
 
-/// Whether dice give the setup, and were called for: in this game, or in the one before it with the same setup. A drawn
+/// True if dice give the setup and were called for, in this game, or in the one before it with the same setup. A drawn
 /// colour is no setup.
 [[nodiscard]] bool has_rolled_setup(const State& state);
-/// The same of any dice that tell of the game, those in play too: a roll is due or was made.
+/// True if any dice of the game were called for, also those in play: a roll is due or was made.
 [[nodiscard]] bool dice_were_called(const State& state);
 
-/// Whether this draw is for the setup of a rated game, which nobody may leave too often.
+/// True if this draw is for the setup of a rated game; nobody may leave such games too often.
 [[nodiscard]] bool rolls_rated_setup(const State& state, const GameDraw& dice);
 
-/// What is to be offered now: the setup's draw, or one for the dice in play. None: the game needs none.
+/// The draw to be offered now: for the setup, or for the dice in play. None: the game needs none.
 [[nodiscard]] std::optional<fairness::Offer> next_offer(const State& state);
 
 /// The setup that the dice have given; empty where none was drawn.
@@ -46,7 +46,7 @@ namespace server {
 /// board they have all of it again.
 void wait_longer(const State& state, GameDraw& dice, Now from, Now until);
 
-/// Whose time runs in a game that is played: who must still commit or open, the side to move first, before who moves.
+/// The side whose time runs in play: the side to move, unless only the other side must still commit or open.
 [[nodiscard]] rules::Side side_on_clock(const State& state);
 
 }  // namespace server

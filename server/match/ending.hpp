@@ -17,10 +17,10 @@ struct Ending {
   bool operator==(const Ending&) const = default;
 };
 
-/// What the rules decided.
+/// The ending for an outcome that the rules decided.
 [[nodiscard]] Ending ending_of(const rules::Outcome& outcome);
 
-/// Whether it comes from the position on the board, and not from a player or the server.
+/// True if the cause lies in the position on the board, and not in a player's or the server's doing.
 [[nodiscard]] bool is_of_the_rules(EndReason cause);
 
 }  // namespace server

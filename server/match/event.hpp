@@ -38,7 +38,7 @@ using protocol::TakebackOffered;
 using protocol::TakenBack;
 using protocol::TimeAdded;
 
-// What follows has more than clients are sent.
+// The following events hold more than clients are sent.
 
 struct GameCreated : protocol::GameCreated {
   Ms look{};          // that each first move has beyond what any has; 0 in records from before there was such a time
@@ -135,7 +135,7 @@ struct BodyOf {
 using EventBody = BodyOf<void ASTRAGAL_EVENTS(ASTRAGAL_EVENT)>::Type;
 #undef ASTRAGAL_EVENT
 
-/// As the wire and the store spell it.
+/// The kind's name, as the wire and the store spell it.
 [[nodiscard]] std::string_view name(EventKind kind);
 [[nodiscard]] std::optional<EventKind> event_named(std::string_view text);
 /// The version that this program writes.

@@ -59,7 +59,7 @@ void expect_playing(const State& state, const Event& event) {
   expect(state.play && state.phase == Phase::playing, event, "the game is not being played");
 }
 
-/// What the rules make of a move today must be what they made of it then.
+/// Checks that the rules give the same position today as when the event was recorded.
 void expect_position(const State& state, const Event& event, const std::string& position) {
   if (position.empty()) return;
   expect(position_mark(rules::to_fen(*state.variant, state.play->board().position)) == position, event,
@@ -89,7 +89,7 @@ void apply(State& state, const Event& event, const Moved& moved) {
   if (moved.opening) add_opening(state, event, state.seats.at(side).id.text(), *moved.opening);
 }
 
-/// What the last roll of the draw does on the board.
+/// Plays the last roll of the draw on the board.
 void apply(State& state, const Event& event, const DiceFell& fell) {
   expect_playing(state, event);
   const GameDraw* dice = play_draw(state);

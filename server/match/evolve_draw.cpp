@@ -29,7 +29,7 @@ fairness::DrawName name_in_play(const State& state, const Event& event, const st
   return name;
 }
 
-/// Of the spans in which the draw so far waits for nobody, those that go on: a day of leave lasts to its end.
+/// The spans in which the last draw waits for nobody and that have not ended yet: a day of leave lasts to its end.
 std::vector<Span> going_on(const State& state, Now now) {
   std::vector<Span> spans;
   if (!state.draws.empty())

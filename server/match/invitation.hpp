@@ -1,5 +1,5 @@
-// For whom the free seat of a waiting game is: anybody who has the link, one player, or whoever the lobby finds among
-// those who want the same. Plain values. Any thread.
+// An invitation says who may take the free seat of a waiting game: anybody who has the link, one player, or somebody
+// whom the lobby finds among those who want the same. Plain values. Any thread.
 #pragma once
 #include <optional>
 

@@ -1,5 +1,6 @@
-// Leave in a game by post: whose clock would fall without it, and how much of it counts. Whole days of 24 hours; how
-// many a person has, and which he has taken, the room knows (server/games/leave_book.hpp). Pure functions. Any thread.
+// Leave in a game by post: whose clock would fall without it, and how much of it counts. Leave is taken in whole days
+// of 24 hours; the room knows how many a person has and which they have taken (server/games/leave_book.hpp). Pure
+// functions. Any thread.
 #pragma once
 #include <vector>
 
@@ -10,11 +11,11 @@ namespace server {
 inline constexpr Ms kLeaveDay = std::chrono::days{1};
 inline constexpr int kMostLeaveInGame = protocol::kLeaveInGame.max;  // days, of each player
 
-/// A player whose time runs, and from when on his leave would matter.
+/// A player whose time runs, and the moment from which their leave would matter.
 struct OnClock {
   PlayerId player;
-  Now since;  // a day of leave that was over by then does not concern him
-  Now due;    // when his time is up
+  Now since;  // a day of leave that ended before this does not affect the player
+  Now due;    // when the player's time is up
 };
 /// Those for whom a day of leave would count now: who is on the clock, or who still owes a step of the draw before the
 /// game. Nobody in a game at the board, in one whose clock has none or whose bank takes its place, and once fourteen

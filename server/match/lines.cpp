@@ -33,7 +33,8 @@ std::span<const LinePly> branch(std::span<const LinePly> plies, std::size_t at) 
   return plies.subspan(at, end - at);
 }
 
-/// Which moves come next, by their places, after that of `parent`; none: in the position that the tree begins in.
+/// The indexes of the moves that come next after the move at `parent`; none for `parent`: the moves at the root of the
+/// tree.
 std::vector<std::size_t> next_of(std::span<const LinePly> plies, std::optional<std::size_t> parent) {
   std::vector<std::size_t> next;
   const std::size_t begin = parent ? *parent + 1 : 0;
@@ -96,7 +97,7 @@ class Walk {
     return {};
   }
 
-  /// What comes after the move at this place is to be walked, too.
+  /// Queues what follows the move at this index to be walked too.
   std::expected<void, protocol::Error> fork(std::optional<std::size_t> at, Play play) {
     const std::vector<std::size_t> next = next_of(checked_.plies, at);
     if (next.size() > 1 && play.turn() == side_) {

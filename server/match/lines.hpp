@@ -16,7 +16,8 @@ namespace server {
 [[nodiscard]] std::expected<protocol::Lines, protocol::Error> checked(const protocol::Lines& lines, Play from,
                                                                       rules::Side side);
 
-/// What of them is still to come in the position that stands. None: the game has left them, or they are at their end.
+/// The part of the lines that is still to come in the position on the board. None: the game has left them, or they have
+/// ended.
 [[nodiscard]] std::optional<protocol::Lines> still_to_come(const protocol::Lines& lines, const State& state);
 
 /// The answer that they have to what has just been played, now that this player is to move: no offer stands and no

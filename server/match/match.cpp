@@ -50,7 +50,7 @@ std::expected<Effects, Refusal> handle_order(State& state, const Order& order, N
   return effects(state, std::move(decision), *decided);
 }
 
-/// Whether time has been running that an outage must not cost.
+/// True if time has been running in the game, which an outage must not cost a player.
 bool was_running(const State& state) {
   return state.phase == Phase::rolling || (state.phase == Phase::playing && state.clock);
 }
@@ -63,7 +63,8 @@ bool has_lost_its_key(const Decision& decision) {
 
 void restart(Decision& decision, const Restarted& restarted) {
   if (!was_running(decision.state())) return;
-  // What the game has slept through lies after what happened in it before; it may be told of several.
+  // Outages that the game slept through lie after its own events, but last_at may already be the time at which it was
+  // told of an earlier one of them.
   const Now earliest = restarted.until ? restarted.alive : decision.state().last_at;
   const Now from = std::clamp(restarted.alive, std::min(earliest, decision.now()), decision.now());
   const Now until = std::max(from, restarted.until.value_or(decision.now() + std::max(restarted.grace, Ms{0})));

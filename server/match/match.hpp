@@ -45,7 +45,7 @@ struct FairWrite {
   std::optional<Voided> voided = {};       // once its last roll was not made
 };
 
-/// What a command has done.
+/// The effects of one command.
 struct Effects {
   std::vector<Event> events;              // to append as one; none: nothing has changed
   std::vector<FairWrite> fair;            // to store together with the events
@@ -73,11 +73,11 @@ class Match {
   /// A game whose players are both known: it begins at once, or with its dice. `secret` as in an order.
   static std::expected<Created, Refusal> begin(const NextGame& next, const rules::Variant& variant, Now now,
                                                const fairness::SigningKey& key, const fairness::Secret& secret);
-  /// The same game again, from all its events in order and the secrets of its draws; a sentence if the events are no
-  /// record of this program. A secret that is missing costs nothing but a roll that is not made yet.
+  /// Makes a game again from all its events in order and the secrets of its draws; the error is a sentence, if the
+  /// events are no record of this program. A secret that is missing costs nothing but a roll that is not made yet.
   static std::expected<Match, std::string> replay(const rules::Variant& variant, std::span<const Event> events,
                                                   const Secrets& secrets = {});
-  /// The same, and fills in what clients are sent of the events after `after`: see describe().
+  /// Replays a game as replay() does, and fills in what clients are sent of the events after `after`: see describe().
   static std::expected<Match, std::string> replay_and_describe(const rules::Variant& variant, std::span<Event> events,
                                                                Seq after, const Secrets& secrets = {});
 
@@ -88,25 +88,26 @@ class Match {
   std::expected<Effects, Refusal> handle(const Command& command, Now now, const fairness::SigningKey& key,
                                          const Entropy& entropy, Detail detail = Detail::whole);
 
-  /// Whether this command may have been answered so long ago that only the record still knows it. Then the record is to
+  /// True if this command may have been answered so long ago that only the record still knows it. Then the record must
   /// be asked before the command is refused; and before it is done, too, unless is_done_once().
   [[nodiscard]] bool may_have_forgotten(const PlayerId& player, const CommandId& command) const;
-  /// Whether it cannot be done a second time, as it names its own place in the game, which does not come again.
+  /// True if the action cannot be done a second time, because it names its own place in the game, which does not come
+  /// again.
   [[nodiscard]] bool is_done_once(const PlayerAction& action) const;
 
   /// Applies an event of the record that follows those that it has, and fills it in; a sentence if it does not fit.
   std::expected<void, std::string> take(Event& event, Detail detail);
 
-  /// Of a game that is over what its room needs to tell of it, without what it would take to play: board, dice, and
-  /// which commands were answered. Of players' commands it takes those of strangers alone, and refuses them.
+  /// A copy of a finished game with only what its room needs to tell of it, without what play needs: board, dice, and
+  /// the answered commands. It handles commands only from strangers, and refuses them.
   [[nodiscard]] Match without_board() &&;
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] std::optional<Now> deadline() const { return deadline_of(state_); }
   [[nodiscard]] protocol::Snapshot snapshot(Now now) const { return server::snapshot(state_, now); }
   [[nodiscard]] protocol::Resumed resumed(Now now) const { return server::resumed(state_, now); }
-  /// For tests alone, to which a thousand rolls are too many: the draws in play that are offered from now on have so
-  /// many. It is no part of the record: after a replay it is to be said again.
+  /// Gives the draws in play that are offered from now on so many rolls; for tests alone, to which a thousand rolls are
+  /// too many. It is no part of the record: after a replay it must be called again.
   void limit_rolls_in_play(int rolls) { state_.rolls_in_play = rolls; }
 
  private:

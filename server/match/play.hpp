@@ -18,7 +18,7 @@ struct Board : rules::Survey {
   rules::Position position;
 };
 
-/// What a legal move makes of a board.
+/// The result of a legal move: the board after it, and the changes.
 struct Played {
   Board board;
   rules::Changes changes;
@@ -37,31 +37,31 @@ class Play {
  public:
   Play(const rules::Variant& variant, const rules::Start& start);
 
-  /// What `text` would do now; nothing changes. The answer is kept for play(), which as a rule is what comes next; it
+  /// The result that `text` would have now; nothing changes. It is kept for play(), which is usually called next, and
   /// stands until something else is tried or played.
   [[nodiscard]] std::expected<const Played*, rules::Error> tried(std::string_view text) const;
   /// Makes the move, or plays the roll.
   std::expected<void, rules::Error> play(std::string_view text);
-  /// Back to the position in which the move after `ply` was made: a roll that came before it stays.
+  /// Goes back to the position in which the move after `ply` was made: a roll that came before it stays.
   void take_back(int ply);
 
   /// How many moves were made; rolls do not count.
   [[nodiscard]] int ply() const { return plies_; }
   /// How many moves were made when this side made its last one. None: it has made none.
   [[nodiscard]] std::optional<int> ply_before_last_move(rules::Side side) const;
-  /// What a roll called for now is for: `9:d1g4`, `0:-` before the first move.
+  /// What a roll called for now is for, in the text that fair1 signs: `9:d1g4`, or `0:-` before the first move.
   [[nodiscard]] std::string call_for() const;
   [[nodiscard]] rules::Side turn() const { return board_.position.turn(); }
   [[nodiscard]] const Board& board() const { return board_; }
-  /// Up to that position.
+  /// The history of the positions up to the one on the board.
   [[nodiscard]] const rules::History& history() const { return history_; }
-  /// Rolls too, in their places.
+  /// All moves, with the rolls in their places among them.
   [[nodiscard]] const std::vector<Made>& moves() const { return moves_; }
-  /// As it was written when it was made; `at`: its place among them.
+  /// The text of a move or roll as it was written when it was made; `at` is its index in moves().
   [[nodiscard]] std::string text_of(std::size_t at) const;
-  /// What the last of them has changed.
+  /// The changes that the last move or roll has made.
   [[nodiscard]] const rules::Changes& changes() const { return changes_; }
-  /// The position before the first of them.
+  /// The position before the first move or roll.
   [[nodiscard]] const rules::Position& start() const { return start_; }
   [[nodiscard]] const std::string& setup() const { return setup_; }
   [[nodiscard]] const std::string& start_fen() const { return start_fen_; }
@@ -93,8 +93,8 @@ class Play {
   mutable std::optional<Trial> trial_;  // what tried() gave last, until something is played
 };
 
-/// What can be played on a board, as text, bytewise sorted; nothing while dice must fall and once the rules have ended
-/// the game.
+/// The moves that can be played on a board, as texts in bytewise order; empty while a roll is due, and after the rules
+/// have ended the game.
 struct Moves {
   std::vector<std::string> legal;
   std::vector<std::string> rolls;  // those of them that call for dice
@@ -102,7 +102,7 @@ struct Moves {
 [[nodiscard]] Moves moves_of(const rules::Variant& variant, const Board& board);
 /// The position before the first move.
 [[nodiscard]] protocol::Start start_of(const Play& play);
-/// What a viewer animates, as `astragal rules` writes it.
+/// The changes that a viewer animates, in the form that `astragal rules` writes.
 [[nodiscard]] protocol::Changes to_wire(const rules::Variant& variant, const rules::Changes& changes);
 
 }  // namespace server

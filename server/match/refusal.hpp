@@ -1,5 +1,6 @@
-// What a match answers when it refuses a command: a code for programs, the reason within it where the rules gave one,
-// and a sentence for people. A refused command has changed nothing. A plain value. Any thread.
+// A refusal is the answer of a match to a command that it does not allow: a code for programs, the reason within it
+// where the rules gave one, and a sentence for people. A refused command has changed nothing. A plain value. Any
+// thread.
 #pragma once
 #include <expected>
 #include <optional>

@@ -11,7 +11,7 @@ std::vector<protocol::Die> dice_of(const std::vector<fairness::Die>& dice) {
   return list;
 }
 
-/// What both kinds of events have.
+/// Fills in the fields that both kinds of events have.
 template <class Body>
 void put_roll(Body& body, const fairness::Draw& draw, const fairness::Roll& roll) {
   body.draw = draw_name(draw);

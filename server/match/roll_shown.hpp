@@ -9,9 +9,9 @@ namespace server {
 
 /// `g8K2mQxZ.1`
 [[nodiscard]] std::string draw_name(const fairness::Draw& draw);
-/// The newest roll of a draw, which was made.
+/// The event for the newest roll of a draw, which was made.
 [[nodiscard]] FairRolled rolled(const fairness::Draw& draw, const fairness::Roll& roll);
-/// The same of one that was not.
+/// The event for a roll that was not made and is void.
 [[nodiscard]] FairVoided voided(const fairness::Draw& draw, const fairness::Roll& roll);
 
 }  // namespace server

@@ -1,5 +1,5 @@
-// Who plays, and with which colour. Players stand in the order of joining until their colours are known. A part of the
-// match: it changes only as events are applied.
+// The players of a game and their colours. Players stand in the order of joining until their colours are known. A part
+// of the match: it changes only as events are applied.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -31,7 +31,7 @@ using protocol::ColorChoice;
   return static_cast<std::size_t>(side);
 }
 
-/// A player as others see him: the name may change between games, the id never.
+/// A player as others see them: the name may change between games, the id never.
 struct Player {
   PlayerId id;
   std::string name;
@@ -54,16 +54,16 @@ class Seats {
   [[nodiscard]] bool full() const { return players_.size() == kSeats; }
   [[nodiscard]] bool has(const PlayerId& player) const;
   [[nodiscard]] ColorChoice chosen() const { return chosen_; }
-  /// Whether colours are not known until dice have fallen.
+  /// True if the colours are not known before dice have fallen.
   [[nodiscard]] bool colors_open() const { return !creator_is_white_; }
   /// None for who is not seated, or while colours are open.
   [[nodiscard]] std::optional<rules::Side> side_of(const PlayerId& player) const;
-  /// Of a full game whose colours are known.
+  /// The player of this side, in a full game whose colours are known.
   [[nodiscard]] const Player& at(rules::Side side) const;
-  /// Who plays against this player of a full game.
+  /// The opponent of this player in a full game.
   [[nodiscard]] const Player& other(const PlayerId& player) const;
   [[nodiscard]] const std::vector<Player>& in_order_of_joining() const { return players_; }
-  /// As a lock names them: White first, or in order of joining while colours are open.
+  /// The players' ids as a lock names them: White first, or in order of joining while colours are open.
   [[nodiscard]] std::vector<std::string> for_lock() const;
 
   bool operator==(const Seats&) const = default;

@@ -5,7 +5,7 @@
 namespace server {
 namespace {
 
-/// What a game is to the one before; none: there is none before it.
+/// Turns an origin into how the game follows the one before it; none: there is no game before it.
 struct AsWire {
   std::optional<protocol::Origin> operator()(const ByCommand&) const { return std::nullopt; }
   std::optional<protocol::Origin> operator()(const RematchOf& rematch) const {

@@ -46,9 +46,9 @@ struct OfTournament {
 };
 using Origin = std::variant<ByCommand, RematchOf, SecondOf, OfTournament>;
 
-/// Of a game that is that to the one before.
+/// The origin of a game that follows the game `before` in this way.
 [[nodiscard]] Origin origin_after(const GameId& before, Follows as, std::optional<std::string> setup);
-/// Whether another game has brought it about.
+/// True if the game was made because of another game.
 [[nodiscard]] bool follows_another(const Origin& origin);
 [[nodiscard]] bool is_of_tournament(const Origin& origin);
 /// The setup that was taken over; nullptr: none was.
@@ -60,7 +60,7 @@ struct Series {
   bool operator==(const Series&) const = default;
 };
 
-/// As messages, records and summaries say it, in the fields `origin`, `tournament` and `setup`.
+/// The origin as messages, records and summaries write it, in the fields `origin`, `tournament` and `setup`.
 [[nodiscard]] std::optional<protocol::Origin> to_wire(const Origin& origin);
 [[nodiscard]] std::optional<protocol::TournamentBoard> board_of(const Origin& origin);
 /// The inverse; none: there is no such origin.

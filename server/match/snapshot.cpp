@@ -12,7 +12,7 @@ std::vector<std::string> names_of(const std::map<std::string, Seq>& players) {
   return list;
 }
 
-/// Of a draw in play: how far it has come.
+/// Adds how far a draw in play has come.
 void put_rolls(protocol::FairState& fair, const GameDraw& dice) {
   const fairness::Draw& draw = dice.fair;
   fair.made = static_cast<std::int64_t>(draw.state().rolls.size());
@@ -85,7 +85,7 @@ void put_offers(protocol::Snapshot& shot, const State& state) {
   if (state.rematch) shot.rematch = protocol::Rematch{.by = state.rematch->by.text(), .setup = state.rematch->setup};
 }
 
-/// Which moves lines have played.
+/// Marks the moves that were played by conditional lines.
 void mark_conditional(protocol::Snapshot& shot, const std::vector<int>& plies) {
   int ply = 0;
   auto next = plies.begin();

@@ -29,21 +29,21 @@ using protocol::Phase;
 /// How long the players have to commit, and then to open (FAIRNESS.md, Protocol 7), where the game is no game by post.
 inline constexpr Ms kDrawTime = std::chrono::seconds{60};
 
-/// Who but the players may see the game, and when.
+/// The people other than the players who may see the game, and when.
 struct Audience {
-  bool is_private = false;  // nobody
-  Ms delay{};               // so much later than they
+  bool is_private = false;  // true: nobody but the players
+  Ms delay{};               // others see the game so much later than the players
   bool operator==(const Audience&) const = default;
 };
 
-/// What one player asks of the other: a draw, or a move back.
+/// The offers that players make each other: of a draw, or to take a move back.
 struct Offers {
   std::optional<rules::Side> open;  // whose offer stands
   std::array<bool, 2> made{};       // by each side since it moved last
   bool operator==(const Offers&) const = default;
 };
 
-/// What of a player's leave has counted in a game.
+/// The days of a player's leave that have counted in a game.
 struct LeaveCounted {
   int days = 0;
   Now until;  // of the last one
@@ -56,7 +56,7 @@ struct RematchOffer {
   bool operator==(const RematchOffer&) const = default;
 };
 
-/// What a player can give the other of his own accord, and how often in a game.
+/// The time that a player can give the other by choice, and how often in a game.
 inline constexpr Ms kMoreTime = std::chrono::seconds{15};
 inline constexpr int kMostGifts = 20;
 
@@ -87,7 +87,7 @@ struct State {
   Audience audience;
   TimeControl control;
   Ms look{};                   // that each first move has beyond kFirstMoveTime
-  Now here_by{};               // until then who has not made his first move yet is waited for at least
+  Now here_by{};               // until then a player without a first move is waited for at least
   std::optional<Now> ends_by;  // then it is drawn if it still goes on
   Invitation invitation;
   Series series;
@@ -132,7 +132,7 @@ void put_audience(auto& message, const Audience& audience) {
 
 /// Everything that anybody may see, for who joins late or has lost the thread; without ratings.
 [[nodiscard]] protocol::Snapshot snapshot(const State& state, Now now);
-/// What of it tells of the board: start, moves and what they lead to, without what can be played now.
+/// Adds the parts of a snapshot that tell of the board: start, moves and their effects, without the legal moves now.
 void put_board(protocol::Snapshot& shot, const rules::Variant& variant, const Play& play);
 /// The times in it alone, for who has all events.
 [[nodiscard]] protocol::Resumed resumed(const State& state, Now now);

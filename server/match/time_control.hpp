@@ -83,11 +83,11 @@ inline constexpr Ms kMostPause = std::chrono::minutes{3};
 inline constexpr int kMostPeriods = 10;
 inline constexpr std::chrono::days kMostInBank{36'500};
 
-/// Whether these times are offered; a sentence otherwise.
+/// Refuses times that are not offered, with a sentence.
 [[nodiscard]] std::expected<void, std::string> check(const TimeControl& control);
 
 [[nodiscard]] protocol::Clock to_wire(const TimeControl& control);
-/// What check() refuses is made of it, too.
+/// The time control that the message describes, even one that check() refuses.
 [[nodiscard]] TimeControl time_control_of(const protocol::Clock& clock);
 
 }  // namespace server
