@@ -1,5 +1,5 @@
-// What the server signs besides locks and calls: a change of its key, and the head of each day's list of locks
-// (FAIRNESS.md, What is shown). Plain values with strict readers; signing itself is SigningKey's. Any thread.
+// Announcements that the server signs besides locks and calls: a change of its key, and the head of each day's list of
+// locks (FAIRNESS.md, What is shown). Plain values with strict readers; signing itself is SigningKey's. Any thread.
 #pragma once
 #include <expected>
 #include <string>

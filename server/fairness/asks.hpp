@@ -1,5 +1,5 @@
-// What each roll of a draw reads: the `asks` field of a lock, `6,6,6`, `8+`, `2,64-` (FAIRNESS.md, The lock).
-// A plain value; it knows the form, not what the dice are for. Any thread.
+// Asks say what each roll of a draw reads: the `asks` field of a lock, `6,6,6`, `8+`, `2,64-` (FAIRNESS.md, The lock).
+// A plain value; it knows the form, not the purpose of the dice. Any thread.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -29,7 +29,7 @@ struct Asks {
 
   /// How many numbers are read in any case, before the last entry if that is open.
   [[nodiscard]] std::size_t fixed() const { return faces.size() - (tail == Tail::fixed ? 0 : 1); }
-  /// Whether a roll may have read exactly `count` numbers.
+  /// True if a roll may have read exactly `count` numbers.
   [[nodiscard]] bool allows(std::size_t count) const;
 
   bool operator==(const Asks&) const = default;

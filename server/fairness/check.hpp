@@ -9,11 +9,11 @@
 
 namespace fairness {
 
-/// What a good record has been shown to be.
+/// The result of checking a good record.
 struct Checked {
   Lock lock;
   Hash lock_sha256{};
-  /// Per roll its key K_j; none where an opening is still missing.
+  /// The key K_j of each roll; none where an opening is still missing.
   std::vector<std::optional<Hash>> roll_keys;
 };
 

@@ -42,10 +42,10 @@ struct Day {
 /// The head of a day after the one before it; the locks in any order.
 [[nodiscard]] DayHead head_of(std::string date, const std::optional<std::string>& before, std::vector<Hash> locks);
 
-/// Whether the head is signed by this key, and one of this list.
+/// Checks that the head is signed by this key, and belongs to this list of locks.
 [[nodiscard]] std::expected<DayHead, Error> check_day(const SignedHead& head, std::span<const Hash> locks,
                                                       const PublicKey& key);
-/// Whether each is signed by this key and follows the one before it, from one day to the next.
+/// Checks that each head is signed by this key and follows the one before it, from one day to the next.
 [[nodiscard]] std::expected<std::vector<DayHead>, Error> check_heads(std::span<const SignedHead> heads,
                                                                      const PublicKey& key);
 

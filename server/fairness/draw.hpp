@@ -15,7 +15,7 @@
 
 namespace fairness {
 
-/// Who the players of a draw are.
+/// The kind of players that a draw has.
 enum class Seating : std::uint8_t {
   seats,  // a game: those of the offer, in its order; each must commit or decline
   open,   // a round: whoever commits, at most 256, in bytewise order
@@ -43,7 +43,7 @@ struct DrawState {
   bool operator==(const DrawState&) const = default;
 };
 
-/// What the server offers: all of the lock but the time and the commitments.
+/// The server's offer: all of the lock but the time and the commitments.
 struct Offer {
   DrawName draw;
   Ruleset ruleset;
@@ -53,7 +53,7 @@ struct Offer {
   std::vector<std::string> players;  // in the order of the lock; empty for a round
 };
 
-/// Whether a step did something or only repeated what stands already.
+/// Says whether a step did something or only repeated what stands already.
 enum class Step : std::uint8_t { taken, repeated };
 
 class Draw {
@@ -85,22 +85,24 @@ class Draw {
   /// Calls for the next roll, in play only; the answer's signature goes to the players with the move.
   /// The same call again while it is due gets the same answer; once that roll is made it would call for another one.
   std::expected<Roll, Error> call(std::string_view call_for, const SigningKey& key);
-  /// The same for a move that must bring the mover's opening of that roll: takes both or, on any refusal, neither.
+  /// Calls for the next roll with a move that must bring the mover's opening of that roll: takes both or, on any
+  /// refusal, neither.
   std::expected<Roll, Error> call(std::string_view call_for, const SigningKey& key, std::string_view mover,
                                   const Hash& opening);
   /// A player's opening of roll j. The same again is `repeated`, even after the roll; a forged one is refused.
   std::expected<Step, Error> open(std::string_view player, int j, const Hash& opening);
   /// The number of the roll that is due or would be the next to be called for.
   [[nodiscard]] int next_number() const { return static_cast<int>(state_.rolls.size()) + 1; }
-  /// Whose openings of the due roll are not there: positions in the lock, without the server, which opens last.
+  /// The players whose openings of the due roll are missing: positions in the lock, without the server, which opens
+  /// last.
   [[nodiscard]] std::vector<std::size_t> waiting_for() const;
   /// Makes the due roll, with the server's opening, which must not leave the server before the roll is stored.
   /// `enough` is asked where asks are open.
   std::expected<Roll, Error> roll(const Enough& enough = {});
 
-  // The same steps from what is recorded of them, checked by what everybody can see: no key is needed, and a secret
-  // only to make a roll. Whether all had answered before a lock, or who is missing of a void roll, is taken as it is
-  // recorded.
+  // The take_… functions make the same steps again from their record, checked by what everybody can see: no key is
+  // needed, and a secret only to make a roll. They believe the record on whether all had answered before a lock, and on
+  // who is missing from a void roll.
   static std::expected<Draw, Error> take_offer(const Offer& offer, const PublicKey& server_key,
                                                const Hash& server_commitment, const std::optional<Secret>& secret = {});
   /// A round's lock may leave out who had committed and was gone, and may name who takes no part.
@@ -131,15 +133,15 @@ class Draw {
   /// The position in the lock of a player with a part.
   [[nodiscard]] std::expected<std::size_t, Error> position_of(std::string_view player) const;
   [[nodiscard]] std::expected<void, Error> check_locked() const;
-  /// Whether this is the opening of roll j, by the one before it.
+  /// True if this is the opening of roll j, judged by the opening before it.
   [[nodiscard]] bool is_opening(std::size_t position, int j, const Hash& opening) const;
   std::expected<Step, Error> add_to_void(std::size_t position, const Hash& opening, const Enough& enough);
   /// `state` in place of this draw's own, if it could stand.
   std::expected<void, Error> take(DrawState state);
   [[nodiscard]] Roll new_roll(std::string_view call_for) const;
-  /// Whether a roll in play may be called for now, and for this.
+  /// Checks that a roll in play may be called for now, and for this.
   [[nodiscard]] std::expected<void, Error> check_call(std::string_view call_for) const;
-  /// The due roll is made.
+  /// Adds the due roll, which is made.
   void add_made(Roll roll);
 
   DrawState state_;

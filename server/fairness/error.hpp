@@ -1,5 +1,5 @@
-// What the fairness library answers when it refuses: a code to branch on, the field, and a sentence for people.
-// A plain value; every expected failure of the library is one of these, it throws nothing. Any thread.
+// The error of the fairness library: a code to branch on, the field, and a sentence for people. A plain value; every
+// expected failure of the library is one of these, and it throws nothing. Any thread.
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -55,7 +55,7 @@ struct Error {
 /// One line: `where: what`.
 [[nodiscard]] std::string to_text(const Error& error);
 
-/// The same error seen from outside: `where` becomes `outer`, and the sentence names the inner field.
+/// The error seen from an outer field: `where` becomes `outer`, and the sentence names the inner field.
 [[nodiscard]] Error inside(std::string_view outer, const Error& inner);
 
 }  // namespace fairness

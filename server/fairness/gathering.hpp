@@ -1,5 +1,5 @@
-// Who takes part in a draw, and with which commitment, until its lock is signed (FAIRNESS.md, Protocol 2 and 3): what
-// Draw ask while commitments come in. It works on the state of that draw, for the length of a call.
+// Gathers the players of a draw and their commitments until its lock is signed (FAIRNESS.md, Protocol 2 and 3), on
+// behalf of Draw. It works on the state of that draw, for the length of a call.
 #pragma once
 #include <expected>
 #include <string_view>
@@ -15,9 +15,9 @@ class Gathering {
   std::expected<Step, Error> commit(std::string_view player, const Hash& commitment);
   std::expected<Step, Error> decline(std::string_view player);
   std::expected<void, Error> leave_out(const std::function<bool(std::string_view player)>& has_gone);
-  /// Whether this can be its signed lock.
+  /// Checks that this can be the signed lock of the draw.
   [[nodiscard]] std::expected<void, Error> check_lock(Lock lock) const;
-  /// Whether everybody who must has committed or declined.
+  /// Checks that everybody who must has committed or declined.
   [[nodiscard]] std::expected<void, Error> check_complete() const;
 
  private:
@@ -31,9 +31,9 @@ class Gathering {
 
 /// The state of a draw as it is offered, without the server's part.
 [[nodiscard]] std::expected<DrawState, Error> offered(const Offer& offer, const PublicKey& server_key);
-/// Whether the lock could be signed as it stands: its text is read back as the same value.
+/// Checks that the lock could be signed as it stands: its text must be read back as the same value.
 [[nodiscard]] std::expected<void, Error> check_form(Lock lock);
-/// Whether a state that gathers commitments can be one.
+/// Checks that a state that gathers commitments can be one.
 [[nodiscard]] std::expected<void, Error> check_gathering(const DrawState& state);
 
 }  // namespace fairness

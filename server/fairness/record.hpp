@@ -15,7 +15,7 @@
 namespace fairness {
 
 enum class State : std::uint8_t { open, done, voided };
-/// As the record spells it: `open`, `done`, `void`.
+/// The state as the record spells it: `open`, `done`, `void`.
 [[nodiscard]] std::string_view name(State state);
 
 struct Record {

@@ -17,7 +17,7 @@ using protocol::json::Bracket;
 
 constexpr std::size_t kMaxOpenings = kMaxPlayers + 1;
 
-/// What the next value belongs to.
+/// The place in the record that the next value belongs to.
 enum class At : std::uint8_t {
   start,
   record,

@@ -16,7 +16,7 @@ namespace fairness {
 /// The server's opening first, then one per player of the lock; none is written `-`.
 using Openings = std::vector<std::optional<Hash>>;
 
-/// As records and messages write them.
+/// The openings as records and messages write them.
 [[nodiscard]] std::vector<std::string> texts_of(std::span<const std::optional<Hash>> openings);
 
 struct Roll {
@@ -29,7 +29,7 @@ struct Roll {
   bool operator==(const Roll&) const = default;
 };
 
-/// Whether `text` may stand as `for` in a draw of `rolls` rolls.
+/// True if `text` may stand as `for` in a draw of `rolls` rolls.
 [[nodiscard]] bool is_call_for(std::string_view text, int rolls);
 
 /// The text that the server signs for roll j: `fair1|call|<draw>|<j>|<for>`.
@@ -39,7 +39,7 @@ struct Roll {
 [[nodiscard]] Hash roll_key(const Hash& lock_sha256, int j, std::string_view call_for,
                             std::span<const std::optional<Hash>> openings);
 
-/// Whether a position of the lock (0 the server) has a part in the draw.
+/// True if a position of the lock (0 is the server) has a part in the draw.
 [[nodiscard]] bool has_part(const Lock& lock, std::size_t position);
 
 /// The commitment at a position of the lock that has a part.

@@ -61,7 +61,7 @@ using Enough = std::function<bool(std::span<const Die>)>;
 [[nodiscard]] std::expected<std::vector<Die>, Error> roll_dice(const Asks& asks, const Hash& key,
                                                                const Enough& enough = {});
 
-/// Which slips these numbers take out of boxes, in order; slips count from 1. Number r takes the r-th slip still
+/// The slips that these numbers take out of boxes, in order; slips count from 1. Number r takes the r-th slip still
 /// inside, and after the last one a full box follows. `dice` are the numbers of `64-` only, from its start.
 [[nodiscard]] std::vector<std::uint64_t> slips(std::span<const Die> dice);
 

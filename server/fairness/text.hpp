@@ -33,7 +33,7 @@ struct Piece {
 /// From `least` to `most` characters, all of them letters, digits or in `others`.
 [[nodiscard]] bool is_word(std::string_view text, std::size_t least, std::size_t most, std::string_view others);
 
-/// The same without capital letters.
+/// A word as is_word() has it, but without capital letters.
 [[nodiscard]] bool is_lower_word(std::string_view text, std::size_t least, std::size_t most, std::string_view others);
 
 /// A decimal number without sign or leading zero in [least, most], most < 10^18.

@@ -1,5 +1,4 @@
-// What the notes of a record say of a draw that is void: `notes.void` (FAIRNESS.md, Protocol 7). Pure functions. Any
-// thread.
+// The note that a record has of a void draw: `notes.void` (FAIRNESS.md, Protocol 7). Pure functions. Any thread.
 #pragma once
 #include <string>
 #include <string_view>

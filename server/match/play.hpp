@@ -49,7 +49,8 @@ class Play {
   [[nodiscard]] int ply() const { return plies_; }
   /// How many moves were made when this side made its last one. None: it has made none.
   [[nodiscard]] std::optional<int> ply_before_last_move(rules::Side side) const;
-  /// What a roll called for now is for, in the text that fair1 signs: `9:d1g4`, or `0:-` before the first move.
+  /// The purpose of a roll that is called for now, in the text that fair1 signs: `9:d1g4`, or `0:-` before the first
+  /// move.
   [[nodiscard]] std::string call_for() const;
   [[nodiscard]] rules::Side turn() const { return board_.position.turn(); }
   [[nodiscard]] const Board& board() const { return board_; }

@@ -17,7 +17,7 @@ class Absence {
   void note(const Seats& seats, const Presence& presence, Now now);
   /// None: the player is here, or has no seat.
   [[nodiscard]] std::optional<Ms> of(const PlayerId& player, Now now) const;
-  /// That time nobody is charged for.
+  /// The time between the two moments counts as nobody's absence.
   void forgive(Now from, Now until);
   [[nodiscard]] bool empty() const { return since_.empty(); }
 

@@ -23,7 +23,7 @@ struct LiveBoard {
 };
 using LiveBoardPtr = std::shared_ptr<const LiveBoard>;
 
-/// Of a game of a tournament; none: there is no board to see yet, or not for everybody at once.
+/// The board of a tournament's game. None: there is no board to see yet, or not everybody may see it at once.
 [[nodiscard]] std::optional<LiveBoard> live_board(const State& state);
 
 class Broadcast {

@@ -1,4 +1,5 @@
-// Who has been away for how long, and when that lets the other player claim the game. Part of a room, on its strand.
+// Claims: how long each player has been away, and when that lets the other player claim the game. Part of a room, on
+// its strand.
 #pragma once
 #include <vector>
 

@@ -1,5 +1,5 @@
-// What the store's threads bring back to the rooms. Many answers cross over to the loop in one step: each by itself
-// would wake a thread. Any thread; outlives the rooms, and the loop outlives it.
+// A batch of answers on their way from the store's threads to the rooms. They cross over to the loop in one step,
+// because each by itself would wake a thread. Any thread; outlives the rooms, and the loop outlives it.
 #pragma once
 #include <boost/asio/io_context.hpp>
 #include <functional>

@@ -21,7 +21,7 @@ Apart apart(const LoadedGame& game, const PlayerId& player) {
   return Apart::no;
 }
 
-/// Whether one of the two may play no rated games with dice.
+/// Says until when each of the two may play no rated games with dice.
 Kept kept(const LoadedGame& game, const PlayerId& player) {
   const auto& players = game.match->state().seats.in_order_of_joining();
   const auto other = std::ranges::find_if(players, [&](const Player& one) { return one.id != player; });

@@ -1,4 +1,4 @@
-// What a command depends on that its match cannot know: blocks, closed accounts, setups of dice that one has left too
+// Conditions of a command that its match cannot know: blocks, closed accounts, setups of dice that one has left too
 // often, games by post that one has lost on time too often, the clock of the server. Plain functions, on the strand of
 // the room.
 #pragma once

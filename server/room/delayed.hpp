@@ -15,14 +15,14 @@ namespace server {
 
 class Delayed {
  public:
-  /// Of the whole record so far: shown up to `shown`; if that is 0, because nobody was here yet, what is older than the
-  /// delay.
+  /// Makes the view from the whole record so far: shown up to `shown`. If that is 0, because nobody was here yet,
+  /// events older than the delay are shown.
   static std::expected<Delayed, std::string> of(SharedVariant variant, std::span<const Event> events, Ms delay,
                                                 Seq shown, Now now);
 
   /// A new event.
   void push(const Event& event) { held_.push_back(event); }
-  /// What may be shown from now on, in its order, filled in for those who are told so much.
+  /// The events that may be shown from now on, in order, filled in for those who are told so much.
   [[nodiscard]] std::vector<Event> take_due(Now now, Detail detail);
   /// When the next event may be shown; none: there is none.
   [[nodiscard]] std::optional<Now> next() const;
@@ -30,8 +30,8 @@ class Delayed {
   /// The game as it is shown.
   [[nodiscard]] const Match& match() const { return match_; }
   [[nodiscard]] Seq last() const { return match_.state().last; }
-  /// Whether others are not even to know that there is this game, because it follows from another one of which they are
-  /// not shown so much yet.
+  /// True if others must not even know that this game exists, because it follows from a game of which they have not
+  /// been shown so much yet.
   [[nodiscard]] bool is_hidden(Now now) const;
   /// The time that it is shown at.
   [[nodiscard]] Now then(Now now) const { return now - delay_; }

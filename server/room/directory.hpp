@@ -26,17 +26,18 @@ class Directory {
   /// Something may be due in these games: rooms that are there look at the time, others are opened in this order, few
   /// at a time.
   void take_up(std::span<const GameId> games);
-  /// The same of games that are to hear this first of all, whoever comes for them. Once, at the start.
+  /// Takes up these games after a backup was restored: each hears `news` before anything else. Called once, at the
+  /// start.
   void restore(std::span<const GameId> games, Restored news);
-  /// How many are still to be opened, or are just being opened.
+  /// How many games are still to be opened, or are just being opened.
   [[nodiscard]] std::size_t count_opening() const;
-  /// How many cannot be: their records cannot be read or written.
+  /// How many games cannot be opened: their records cannot be read or written.
   [[nodiscard]] std::size_t count_unreadable() const;
-  /// Whether all have heard it, and that is on disk.
+  /// True if all games to restore have heard the news, and that is on disk.
   [[nodiscard]] bool is_restored() const;
-  /// Tells every room that is loaded.
+  /// Tells every loaded room that this player's account is closed.
   void closed(const PlayerId& player);
-  /// So many rooms after this one look at the time again; the last of them, none once all have.
+  /// Makes up to `most` rooms after this one look at the time again; gives the last of them, or none once all have.
   [[nodiscard]] std::optional<GameId> wake(const std::optional<GameId>& after, std::size_t most);
   [[nodiscard]] std::size_t size() const;
 

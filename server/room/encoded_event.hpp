@@ -28,7 +28,7 @@ struct EncodedEvent {
 [[nodiscard]] EncodedEvent encode(const Event& event, Details details);
 /// `id`: of the command that the event answers, for its sender alone; empty for all others.
 [[nodiscard]] Frame frame_of(const EncodedEvent& encoded, Detail detail, std::string_view id);
-/// The same of an answer or a notice.
+/// The frame of an answer or a notice; `id` as above.
 [[nodiscard]] Frame frame_of(protocol::ServerBody body, const std::string& id = {});
 
 }  // namespace server

@@ -28,7 +28,8 @@ class GameRatings {
   [[nodiscard]] Frame frame() const;
 
  private:
-  /// What the players had in the pool when the game began; everybody is told once it is known.
+  /// Looks up the ratings that the players had in the pool when the game began, and tells everybody once they are
+  /// known.
   void look_up(Now started);
   void show(const protocol::Ratings& ratings);
 

@@ -1,5 +1,5 @@
-// What is said beside a game: judged, stored, then shown to those of its channel who want to hear the speaker. Part of
-// a room, on its strand.
+// Chat beside a game: each line is judged, stored, then shown to those of its channel who want to hear the speaker.
+// Part of a room, on its strand.
 #pragma once
 #include <string>
 #include <vector>

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kMostRefusals = 5;
 
-/// Nothing is wrong with what was to be stored.
+/// True if the store will take the same writes later: nothing is wrong with what was to be stored.
 bool will_pass(const store::Error& error) {
   return error.code == store::Code::busy || error.code == store::Code::unavailable || error.code == store::Code::closed;
 }
@@ -54,8 +54,8 @@ void Journal::stored(const Effects& effects, const store::Appended& done, const 
   if (const auto* request = std::get_if<Moderate>(&cause)) request->then({});
 }
 
-/// What nobody on a connection has asked for is tried again by the room itself, after a while; time that was to be
-/// forgiven, once the store works.
+/// A write failed. A command that nobody on a connection has asked for is tried again by the room itself after a while;
+/// time that was to be forgiven, once the store works.
 void Journal::not_stored(const store::Error& error, RoomMessage cause, Now asked) {
   log(LogLevel::error, "not_stored",
       {{"game", game_.id.text()}, {"code", store::name(error.code)}, {"why", error.what}});

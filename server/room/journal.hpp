@@ -1,5 +1,5 @@
-// What is decided in a game goes to the store, and is published once it is on disk. If the store does not take it,
-// whoever waits for it is told so, and the room has to read the game again. Part of a room, on its strand.
+// The journal of a game: it sends what is decided to the store, and publishes it once it is on disk. If the store does
+// not take it, whoever waits for it is told so, and the room has to read the game again. Part of a room, on its strand.
 #pragma once
 #include <functional>
 
@@ -45,7 +45,7 @@ class Journal {
  private:
   void stored(const Effects& effects, const store::Appended& done, const RoomMessage& cause, Now asked);
   void not_stored(const store::Error& error, RoomMessage cause, Now asked);
-  /// What the room is to do about what nobody on a connection has asked for.
+  /// Says what the room does after the store has refused a command that nobody on a connection has asked for.
   [[nodiscard]] Outcome after_refusal(const store::Error& error);
 
   LoadedGame& game_;

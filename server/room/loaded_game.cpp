@@ -38,7 +38,8 @@ Seq LoadedGame::first_kept(Seq last) const {
   return sent == 0 ? first : std::min(first, sent);
 }
 
-/// Nothing of it is missed by those who were here before: only this room adds to the game, and does it with the board.
+/// Takes a finished game. Those who were here before miss nothing of it: only this room adds to the game, and it does
+/// that with the board.
 void LoadedGame::take(FinishedPtr kept) {
   show(std::move(kept));
   closed = finished->closed;
@@ -70,8 +71,8 @@ void LoadedGame::take(Rebuilt& rebuilt, const store::GameHead& head) {
 
 void LoadedGame::refuse(const RoomMessage& message, protocol::ErrorCode code, const std::string& sentence) const {
   if (const auto* enter = std::get_if<Enter>(&message)) {
-    // Whoever is told to come again may be inside already, or have asked twice. Who hears that he is outside is so by
-    // then.
+    // A member who is told to come again may be inside already, or have asked twice, so they are not put out. With any
+    // other code the member is outside.
     if (code != protocol::ErrorCode::busy) enter->who->turned_away(id);
     enter->who->refuse({.code = code, .message = sentence, .pointer = {}, .id = enter->id});
   } else if (const auto* act = std::get_if<Act>(&message)) {

@@ -38,20 +38,22 @@ struct LoadedGame {
   Tail tail;
   Presence presence;
 
-  /// As this game knows it: if the clock of the server was set back since its last event, it goes on from that one.
+  /// The time as this game knows it: if the server's clock was set back since its last event, it goes on from that
+  /// event.
   [[nodiscard]] Now now() const { return world.now() + ahead; }
   /// When this came, as this game knows the time.
   [[nodiscard]] Now received(const Act& act) const { return act.received + ahead; }
-  /// While the game is read again nobody is known to be one.
+  /// True if the member plays in this game. While the game is read again nobody is known to.
   [[nodiscard]] bool is_player(const Member& member) const;
-  /// Whether the match knows the answer to this command.
+  /// True if the match knows the answer to this command.
   [[nodiscard]] bool has_answered(const Act& act) const;
-  /// Whether the game is shown from what is kept, and must be read whole for this message.
+  /// True if the game is shown from what is kept, and must be read whole for this message.
   [[nodiscard]] bool needs_board(const RoomMessage& message) const;
   /// How much the events that come now are to say: for whose deed they are, for those who are here, and for those who
   /// may come back.
   [[nodiscard]] Detail detail_for(const Member* actor);
-  /// Of a record that ends there: the events after this one may be sent to somebody, who comes back or missed them.
+  /// The first event of a record that ends at `last` whose followers are kept: they may be sent to members who come
+  /// back or missed them.
   [[nodiscard]] Seq first_kept(Seq last) const;
   /// The game was read.
   void take(FinishedPtr kept);
@@ -77,7 +79,7 @@ struct LoadedGame {
   void show(FinishedPtr kept);
 };
 
-/// Of a game that is not there, or is not there for everybody yet.
+/// The message about a game that does not exist, or is not there for everybody yet.
 [[nodiscard]] std::string nobody_knows(const GameId& game);
 
 template <class T>

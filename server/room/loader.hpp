@@ -38,7 +38,7 @@ class Loader {
   void read_whole(Place place);
   /// The message has come while the game is read.
   void hasten(const RoomMessage& message);
-  /// Whether its sender must not wait for those who only look on.
+  /// True if the sender of this message must not wait behind those who only look on.
   [[nodiscard]] bool is_urgent(const RoomMessage& message) const;
 
  private:

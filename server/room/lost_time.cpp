@@ -8,7 +8,7 @@ namespace {
 
 constexpr Ms kLookAgain{100};  // whether an outage is over
 
-/// Whose event hands the time over: while it is being stored nobody thinks about this move any more.
+/// True if an event of this kind hands the move over: while it is being stored, nobody thinks about this move any more.
 bool hands_over(EventKind kind) {
   return kind == EventKind::moved || kind == EventKind::fair_opened;
 }
@@ -45,7 +45,7 @@ void LostTime::add(Now from, Ms grace) {
   lost_->grace = std::max(lost_->grace, grace);
 }
 
-/// That of an outage's own event is not told, or it would never end where the disk is always slow.
+/// Slowness in storing the event of an outage itself is not told, or it would never end where the disk is always slow.
 void LostTime::add_if_slow(const Effects& effects, Now asked) {
   const Event& first = effects.events.front();
   if (first.kind() == EventKind::server_restarted) return;
@@ -106,8 +106,9 @@ void LostTime::told(const Restarted& restarted, Now at) {
   refused_.expire(game_.now() + world.limits.grace);
 }
 
-/// Where the disk stays slow a game hears of it once, and then only of what it has waited for itself: the commit of
-/// what it is told is slow, too, and the next one would tell of that, for ever.
+/// True if the game needs not be told of these outages. Where the disk stays slow, a game is told once, and then only
+/// of what it has waited for itself: the commit of that event is slow, too, and the next event would tell of it, and so
+/// on without end.
 bool LostTime::is_known(const Outages::Together& outages) {
   if (!last_told_ || outages.from < last_told_->from) return false;
   const OutageLimits& limits = game_.world.outages.limits();

@@ -21,25 +21,26 @@ class LostTime {
   void begin();
   /// The game was read, so it is known who plays in it.
   void know_players();
-  /// That nobody could play since then is to be told.
+  /// Notes that the game is to be told that nobody could play since this moment.
   void add(Now from, Ms grace = {});
-  /// The same of what has just been stored, if it took too long.
+  /// Notes lost time, as add() does, if these effects took too long to store.
   void add_if_slow(const Effects& effects, Now asked);
-  /// The same of what the store was asked for then and has not taken; the store is tried again after a while.
+  /// Notes lost time since the store was asked for something that it has not taken; the store is tried again after a
+  /// while.
   void add_not_stored(Now asked);
 
-  /// What the game is to be told now, before anything else.
+  /// The command that the game must be given now, before any other.
   [[nodiscard]] std::optional<Command> take_next(Now now);
   /// The game has been told, and that is on disk.
   void told(const Restarted& restarted, Now at);
-  /// What nobody on a connection has asked for is told later, after the outage.
+  /// Keeps a command that nobody on a connection has asked for until the outage is over.
   void postpone(Command command);
-  /// The same of what the store has just refused: after a while.
+  /// Keeps a command that the store has just refused, and tries it again after a while.
   void try_again(Command command);
 
-  /// Nothing is decided now.
+  /// True if nothing is decided now, because of an outage.
   [[nodiscard]] bool is_out() const;
-  /// It may be over in a moment: a command that has just come waits for that.
+  /// True if the outage may be over in a moment: a command that has just come waits for that.
   [[nodiscard]] bool must_wait(const RoomMessage& message) const;
   /// Until the outage is over, and then it counts from when it came.
   void refuse(const Act& act);
@@ -51,13 +52,13 @@ class LostTime {
 
   /// Something is to be told to a game that was loaded when it happened.
   [[nodiscard]] bool has_work() const { return lost_ || !pending_.empty(); }
-  /// Nothing at all is to be told.
+  /// True if there is nothing at all left to tell the game.
   [[nodiscard]] bool is_told() const { return slept_.empty() && !has_work(); }
   /// Somebody may send again what was refused.
   [[nodiscard]] bool awaits_commands() const { return !refused_.empty(); }
-  /// What is due in the game, but not before a player could send again what was refused.
+  /// The time of what is due next in the game, but not before a player could send again what was refused.
   [[nodiscard]] std::optional<Now> deadline() const;
-  /// When the room looks again whether it can go on, or at the clocks; none: it need not.
+  /// When the room looks again at the clocks, or whether it can go on; none: it need not.
   [[nodiscard]] std::optional<Now> next_look() const;
   /// When it looks again whether an outage is over.
   [[nodiscard]] Now soon() const;
@@ -66,7 +67,7 @@ class LostTime {
   [[nodiscard]] std::optional<Command> take_slept(Now now);
   [[nodiscard]] std::optional<Command> take_lost(Now now);
   [[nodiscard]] std::optional<Command> take_pending(Now now);
-  /// Whether the game knows of it already.
+  /// True if the game knows of these outages already.
   [[nodiscard]] bool is_known(const Outages::Together& outages);
 
   struct Lost {

@@ -37,7 +37,7 @@ class Mailbox {
   void clear();
 
   [[nodiscard]] bool empty() const { return messages_.empty(); }
-  /// Whether somebody waits for an answer.
+  /// True if somebody waits for an answer.
   [[nodiscard]] bool is_awaited() const { return awaited_ > 0; }
   [[nodiscard]] const RoomMessages& messages() const { return messages_; }
 

@@ -16,11 +16,11 @@ namespace server {
 class Member {
  public:
   virtual ~Member() = default;
-  /// Who is connected; does not change.
+  /// The player who is connected; it does not change.
   [[nodiscard]] virtual const Player& player() const = 0;
   /// How much the client is told; does not change.
   [[nodiscard]] virtual Detail detail() const = 0;
-  /// When its client has last said anything. From any thread.
+  /// The time at which its client last sent anything. From any thread.
   [[nodiscard]] virtual std::chrono::steady_clock::time_point heard() const = 0;
   virtual void send(Frame frame) = 0;
   /// Only the newest frame of that key matters.

@@ -19,7 +19,7 @@ bool changes_score(const Event& event) {
          event.kind() == EventKind::game_followed;
 }
 
-/// As the other game of its mini-match is told of it, which is paired so.
+/// The facts about this game that the other game of its mini-match is given; `pairing` is that of the match.
 OtherGame other_game(const GameCard& card, std::optional<Pairing> pairing) {
   const auto rematch = card.followed.find(Follows::rematch);
   return {.over = card.phase == Phase::ended,

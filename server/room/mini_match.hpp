@@ -19,15 +19,15 @@ class MiniMatch {
   MiniMatch(const MiniMatch&) = delete;
   MiniMatch& operator=(const MiniMatch&) = delete;
 
-  /// How it stands, to one member or to all, each as much as they are shown of its games; nothing if the game belongs
-  /// to none.
+  /// Sends the score of the mini-match to one member or to all, each according to what they are shown of its games;
+  /// sends nothing if the game belongs to no mini-match.
   void tell_score(const MemberPtr& only);
-  /// The same to those alone who are shown the game later.
+  /// Sends the score to those alone who are shown the game later.
   void tell_score_later(const MemberPtr& only);
-  /// The same, if these have changed it, which they have just been shown.
+  /// Sends the score to those who are shown the game later, if these events, just shown to them, have changed it.
   void note_shown_later(std::span<const Event> events);
-  /// If this offers a rematch of both games: asks the store for the other one first, and then hands the offer on; or
-  /// refuses it. Whether it does so.
+  /// If this action offers a rematch of both games, asks the store for the other game first, and then hands the offer
+  /// on or refuses it. True if it does so.
   bool look_at_partner(Act& act, std::function<void(Act)> then);
 
  private:

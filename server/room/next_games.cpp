@@ -29,7 +29,7 @@ Entropy entropy(const LoadedGame& game, const PlayerAction& action) {
 
 void add_next_games(const LoadedGame& game, const Effects& effects, store::Writes& writes) {
   if (effects.next_games.empty()) return;
-  // As old as the event that names one: who is shown that later finds the game there.
+  // A new game is as old as the event that names it, so a member who is shown that event later finds the game there.
   const auto followed = std::ranges::find(effects.events, EventKind::game_followed, &Event::kind);
   assert(followed != effects.events.end());
   for (const NextGame& next : effects.next_games) {

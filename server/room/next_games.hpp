@@ -6,9 +6,9 @@
 
 namespace server {
 
-/// What a command may need that nobody can foresee.
+/// The new random values that a command of this game may need.
 [[nodiscard]] Entropy entropy(const LoadedGame& game);
-/// The same for what this action may bring about: a mini-match has one rematch, so the store takes no second one.
+/// The new random values for this action: a mini-match has one rematch, so the store takes no second one.
 [[nodiscard]] Entropy entropy(const LoadedGame& game, const PlayerAction& action);
 /// Adds the games that follow from these effects to what is stored with them.
 void add_next_games(const LoadedGame& game, const Effects& effects, store::Writes& writes);

@@ -18,13 +18,13 @@ class OldAnswers {
   OldAnswers(const OldAnswers&) = delete;
   OldAnswers& operator=(const OldAnswers&) = delete;
 
-  /// Whether the store may know an answer that the match does not know any more.
+  /// True if the store may know an answer that the match does not know any more.
   [[nodiscard]] bool may_be_stored(const Act& act) const;
   /// Asks the store.
   void find(store::CommandKey command, std::move_only_function<void(Found)> then);
   /// Gives the same answer as the first time, to the sender alone.
   void repeat(const Act& act, Seq seq);
-  /// Whether somebody waits for an answer that is being read, though he may not be in the room.
+  /// True if somebody waits for an answer that is being read, though they may not be in the room.
   [[nodiscard]] bool is_reading() const { return !reading_.expired(); }
   /// The store could not be asked, or has not found what it must have.
   void refuse(const Act& act, const store::Error& error) const;

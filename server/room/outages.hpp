@@ -38,7 +38,7 @@ class Outages {
   void store_takes(Now now);
   /// It has written something.
   void store_writes(Now now);
-  /// What it was given at this time came to nothing: from now on only what it has written shows that it works.
+  /// Something that the store was given at this time failed: from now on only a finished write shows that it works.
   void store_failed(Now since);
   [[nodiscard]] bool is_failing() const { return failing_; }
 
@@ -66,8 +66,8 @@ class Outages {
   /// The first that is still to be stored.
   [[nodiscard]] std::optional<Long> to_store() const;
   void stored();
-  /// What a game has not heard of in which something happened last at this time, with `grace` after each that is long:
-  /// in order, and apart from each other. `count`: as of count() at this moment.
+  /// The outages that a game whose last event is of this time has not heard of, with `grace` added after each long one;
+  /// in order, and without overlap. `count`: the value of count() at this moment.
   struct Missed {
     std::uint64_t count = 0;
     std::vector<Long> spans;

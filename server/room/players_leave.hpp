@@ -23,7 +23,8 @@ class PlayersLeave {
   [[nodiscard]] bool take(std::move_only_function<void(bool)> then);
 
  private:
-  /// For whom a day would count. Who has closed his account does not come back: it would only keep the other waiting.
+  /// The players for whom a day of leave would count now. A player who has closed their account does not come back:
+  /// their leave would only keep the other one waiting.
   [[nodiscard]] std::vector<OnClock> on_clock() const;
 
   LoadedGame& game_;

@@ -87,7 +87,8 @@ protocol::Lines PlayersLines::shown_to(const PlayerId& player) const {
   return shown;
 }
 
-/// Not while it is his own turn: a clock that charges nothing for an answer is for those that were there before.
+/// The lines of a request that can still come. Refused in the player's own turn: a clock that charges nothing for an
+/// answer is for lines that were there before.
 std::expected<protocol::Lines, protocol::Error> PlayersLines::standing(const LinesRequest& request) const {
   const State& state = game_.match->state();
   if (state.play->board().chance) return no_lines(ErrorCode::roll_due, "dice must fall before lines are made");
@@ -182,7 +183,7 @@ void PlayersLines::follow() {
   }
 }
 
-/// What the store still has of them is dropped when it is read the next time, should it not be now.
+/// Removes a player's lines; if the store cannot drop them now, they are dropped when they are read the next time.
 void PlayersLines::drop(const PlayerId& player) {
   remove(player);
   game_.world.store.lines().drop_lines(game_.id, player.text(), [](const store::Result<void>&) {});

@@ -19,7 +19,7 @@ class PlayersLines {
   /// Reads what is stored, unless that is known; `then` hears whether it could be read. False: there is nothing to
   /// read.
   [[nodiscard]] bool read(std::move_only_function<void(bool)> then);
-  /// What is stored may be something else now.
+  /// The lines in the store may have changed: they are read again when they are needed.
   void forget() { is_read_ = false; }
 
   /// Answers the wish. True: the store or the rules are asked first, and `then` hears when that is over; nothing may
@@ -41,7 +41,7 @@ class PlayersLines {
 
   [[nodiscard]] std::expected<void, protocol::Error> may_have(const PlayerId& player) const;
   [[nodiscard]] protocol::Lines shown_to(const PlayerId& player) const;
-  /// What is to be checked of lines that come now.
+  /// The part of the wished lines that is to be checked, or why no lines can be made now.
   [[nodiscard]] std::expected<protocol::Lines, protocol::Error> standing(const LinesRequest& request) const;
   void check(LinesRequest request, protocol::Lines lines, std::function<void()> then);
   void store(const LinesRequest& request, protocol::Lines lines, std::function<void()> then);

@@ -1,5 +1,5 @@
-// What a room's players are told while they are elsewhere: it knows for what the game waited before each command, and
-// since when. Part of a room, on its strand.
+// Notices to a room's players who are elsewhere. It knows what the game waited for before each command, and since when.
+// Part of a room, on its strand.
 #pragma once
 #include <optional>
 #include <span>
@@ -18,12 +18,12 @@ class PlayersNotices {
 
   /// The game was read, with these events.
   void know(std::span<const Event> events);
-  /// Of what has just been decided; if that is not stored, the game is read again.
+  /// The notices that follow from effects just decided; if these are not stored, the game is read again.
   [[nodiscard]] store::NoticeWrites after(const Effects& effects);
 
   /// The first reminder that is still to come, as the server knows the time.
   [[nodiscard]] std::optional<Now> next_reminder() const;
-  /// Of whom the game waits for now; it may have been told before.
+  /// The reminders to the players for whom the game waits now; they may have been told before.
   [[nodiscard]] std::vector<store::NewNotice> reminders() const;
 
  private:

@@ -1,5 +1,5 @@
-// Who is connected to one game. Tells everybody there, not more often than the limit says: of several changes within
-// that time only the outcome is sent. Part of a room, on its strand.
+// The members who are connected to one game. Everybody there is told of changes, but not more often than the limit
+// allows: of several changes within that time only the outcome is sent. Part of a room, on its strand.
 #pragma once
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -31,7 +31,7 @@ class Presence {
   void add(const MemberPtr& member);
   void remove(const Member* member);
   [[nodiscard]] bool empty() const { return members_.empty(); }
-  /// Whether this player is connected.
+  /// True if this player is connected.
   [[nodiscard]] bool has(const PlayerId& player) const;
   /// Calls for a notice, now or as soon as the interval allows.
   void changed();
@@ -39,13 +39,13 @@ class Presence {
   /// The notice that is due cannot be made now.
   void postpone();
 
-  /// What those are told who are connected.
+  /// The forms in which the connected members are told of events.
   [[nodiscard]] Details details() const { return {.whole = with_whole_ > 0, .lean = members_.size() > with_whole_}; }
-  /// Sends the event to those of whom this is so, to each in the form that they want.
+  /// Sends the event to the members for whom `is_meant` is true, to each in the form that they want.
   void send_event(const EncodedEvent& encoded, const std::function<bool(const Member&)>& is_meant) const;
-  /// The same frame to each of them.
+  /// Sends the same frame to each member for whom `is_meant` is true.
   void send_to(const Frame& frame, const std::function<bool(const Member&)>& is_meant) const;
-  /// Who is inside and not wanted any more; each is gone then.
+  /// Removes the members for whom `is_meant` is true, and gives them.
   [[nodiscard]] std::vector<MemberPtr> remove_if(const std::function<bool(const Member&)>& is_meant);
   [[nodiscard]] std::vector<MemberPtr> all() const;
   void send_latest(const std::string& key, const Frame& frame) const;

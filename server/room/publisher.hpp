@@ -31,9 +31,9 @@ class Publisher {
   Publisher(const Publisher&) = delete;
   Publisher& operator=(const Publisher&) = delete;
 
-  /// What a command has done; to its sender, if it has one, that is the acknowledgement.
+  /// Publishes what a command has done; to its sender, if there is one, this is the acknowledgement.
   void publish(const Effects& effects, Member* sender);
-  /// The record was read again: those of its events that nobody here has been sent.
+  /// Publishes the events of a record read again that nobody here has been sent.
   void publish_missed(const std::vector<Event>& events);
   /// The store may have taken this command or not: the record will say.
   void confirm_later(const Act& act);
@@ -49,7 +49,7 @@ class Publisher {
   [[nodiscard]] bool confirms(const Event& event) const;
   /// Whoever has taken this seat hears the other channel from now on.
   void seated(const PlayerId& player);
-  /// What others must hear of the event.
+  /// Passes the event on to all others who must hear of it.
   void pass_on(const Event& event);
 
   LoadedGame& game_;

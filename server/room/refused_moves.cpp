@@ -5,7 +5,7 @@
 namespace server {
 namespace {
 
-/// Whether it is the very same that a player wants; how long the frame was on its way does not matter.
+/// True if both are the same action of a player; how long the frame was on its way does not matter.
 bool is_same(const PlayerAction& a, const PlayerAction& b) {
   if (const auto *one = std::get_if<MakeMove>(&a), *other = std::get_if<MakeMove>(&b); one && other) {
     return one->ply == other->ply && one->text == other->text && one->opening == other->opening;

@@ -22,7 +22,7 @@ class RefusedMoves {
                                    Now received) const;
   /// Until when the player may send again what was refused: for so long no flag falls. None: nothing was.
   [[nodiscard]] std::optional<Now> awaited_until(const PlayerId& player) const;
-  /// Of those that came while nobody knew who plays, what the players have said.
+  /// Keeps only the players' commands of those that came while nobody knew who plays.
   void keep_only(const Seats& seats);
   /// When the first of those came that are kept for an outage of which the game has not been told.
   [[nodiscard]] std::optional<Now> oldest_untold() const;

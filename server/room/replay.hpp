@@ -29,7 +29,7 @@ struct FinishedGame {
 };
 using FinishedPtr = std::shared_ptr<const FinishedGame>;
 
-/// What a finished game is kept by: an event more, or a name that is not shown any more, makes it another one.
+/// The key under which a finished game is kept: another event, or a name that is no longer shown, makes another key.
 [[nodiscard]] std::string finished_key(const store::GameHead& head);
 
 /// A game that a room takes up whole; of one with a delay also what those see who do not play.

@@ -32,9 +32,9 @@ namespace server {
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  /// What the room asks of its directory; called on the room's strand.
+  /// The calls from a room to its directory, on the room's strand.
   struct Owner {
-    /// Nobody needs the room: whether it is not to be found any more. It stays if a message is on its way.
+    /// Nobody needs the room. True: it cannot be found any more; it stays if a message is on its way.
     std::function<bool(const Room&)> retire;
     /// The room cannot go on and is not to be found any more, whatever is on its way.
     std::function<void(const Room&)> give_up;
@@ -49,13 +49,13 @@ class Room : public std::enable_shared_from_this<Room> {
   void open(std::optional<Restored> first);
   /// From any thread. Every message is answered; beyond the bound of the mailbox with `busy`.
   void post(RoomMessage message);
-  /// The same in two steps: from the first on the room does not retire; the second is to be taken under no lock, as it
-  /// does the work on this thread if nobody is at work in the room.
+  /// expect() and hand() are post() in two steps: from the first on the room does not retire; the second must be called
+  /// under no lock, as it does the work on this thread if nobody is at work in the room.
   void expect() { mailbox_.expect(); }
   void hand(RoomMessage message);
-  /// Whether a message was posted that the strand has not taken yet.
+  /// True if a message was posted that the strand has not taken yet.
   [[nodiscard]] bool is_expecting() const { return mailbox_.is_expecting(); }
-  /// Of one that has given up: its record cannot be read or written, and will not be soon.
+  /// True if the room has given up because its record cannot be read or written, and will not be soon.
   [[nodiscard]] bool is_unreadable() const { return gone_because_.code == protocol::ErrorCode::internal; }
 
   [[nodiscard]] const GameId& id() const { return game_.id; }
@@ -113,12 +113,13 @@ class Room : public std::enable_shared_from_this<Room> {
   void loaded(FinishedPtr finished);
   void loaded(WholeGame whole);
   void loaded(const store::Error& error);
-  /// Who comes is told to come again; those who are inside, and the server itself, wait.
+  /// There is no place to read the game: new members are told to come again; those who are inside, and the server
+  /// itself, wait.
   void loaded(Loader::NoPlace);
-  /// Whether those who are inside may have missed something.
+  /// Says whether those who are inside may have missed something.
   enum class Inside : std::uint8_t { know_all, know_less };
   void go_on(Inside inside);
-  /// What those who are here may have missed, or know under a name that is not shown any more.
+  /// Shows the members what they may have missed, or know under a name that is no longer shown.
   void show_again();
   /// Reads the game whole, and then hears the message.
   void fetch_board(RoomMessage message);
@@ -134,7 +135,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void refuse_waiting(protocol::ErrorCode code, const std::string& sentence) {
     for (const RoomMessage& message : mailbox_.take_awaited()) game_.refuse(message, code, sentence);
   }
-  /// The same, and lets everybody go.
+  /// Refuses all who wait, and lets everybody go.
   void dissolve(protocol::ErrorCode code, const std::string& sentence);
 
   LoadedGame game_;

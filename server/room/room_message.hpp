@@ -1,4 +1,4 @@
-// What waits in a room's mailbox: somebody comes, goes or wants something, or time has passed. Plain values.
+// The messages in a room's mailbox: somebody comes, goes or wants something, or time has passed. Plain values.
 #pragma once
 #include <expected>
 #include <functional>
@@ -38,7 +38,7 @@ struct Speak {
   store::Channel channel{};
   std::string text;
 };
-/// What nobody on a connection has asked for.
+/// A command that nobody on a connection has asked for.
 struct SystemCommand {
   Command command;
 };
@@ -49,17 +49,17 @@ struct Moderate {
   std::function<void(std::expected<void, protocol::Error>)> then;
 };
 
-/// What a player asks of his own conditional lines; `then` is called once, on the room's strand, with those that are
-/// still to come, or with none.
+/// A player's request about their own conditional lines; `then` is called once, on the room's strand, with those that
+/// are still to come, or with none.
 struct LinesRequest {
   PlayerId player;
-  std::optional<protocol::Lines> change = {};  // to be stored instead of those that he had; none: he only looks
+  std::optional<protocol::Lines> change = {};  // lines to store instead of the old ones; none: the player only looks
   std::function<void(std::expected<protocol::Lines, protocol::Error>)> then;
 };
 
 /// The other game of the mini-match has ended.
 struct PartnerEnded {};
-/// This person has closed his account: his name is not shown any more.
+/// This person has closed their account: their name is not shown any more.
 struct AccountClosed {
   PlayerId player;
 };
@@ -67,7 +67,7 @@ struct AccountClosed {
 using RoomMessage =
     std::variant<Enter, Unwatch, Act, Speak, SystemCommand, Moderate, LinesRequest, PartnerEnded, AccountClosed>;
 
-/// Who has sent it from a connection; nullptr: nobody, or whoever has gone.
+/// The member who has sent it from a connection. nullptr: nobody has, or the member has gone.
 [[nodiscard]] inline const Member* sender_of(const RoomMessage& message) {
   if (const auto* enter = std::get_if<Enter>(&message)) return enter->who.get();
   if (const auto* act = std::get_if<Act>(&message)) return act->who.get();
@@ -75,7 +75,7 @@ using RoomMessage =
   return speak == nullptr ? nullptr : speak->who.get();
 }
 
-/// Whether somebody waits for an answer to it; these count against the bound of a mailbox.
+/// True if somebody waits for an answer to it; such messages count against the bound of a mailbox.
 [[nodiscard]] inline bool wants_answer(const RoomMessage& message) {
   return std::holds_alternative<Enter>(message) || std::holds_alternative<Act>(message) ||
          std::holds_alternative<Speak>(message) || std::holds_alternative<Moderate>(message) ||

@@ -16,7 +16,7 @@ constexpr const char* kTooMuch = "too many games are being read at this moment: 
 
 }  // namespace
 
-/// What the store has refused must not be in memory either.
+/// Drops the game and reads it again: what the store has refused must not be in memory either.
 void Room::read_again() {
   game_.match.reset();
   state_ = State::reading;

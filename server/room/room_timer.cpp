@@ -12,8 +12,8 @@ Ms RoomTimer::idle() const {
   return is_unseen_ ? limits.idle_unseen : limits.idle;
 }
 
-/// What is due later than the timer looks leaves it alone: with every move it is, and each new wait would cost two
-/// calls of the loop.
+/// Sets the timer for the next look. A time beyond the timer's present end leaves it alone: it changes with every move,
+/// and each new wait would cost two calls of the loop.
 void RoomTimer::wait(std::optional<Now> look) {
   const bool is_needless = game_.presence.empty() && (!look || !is_soon(*look));
   if (!is_needless) {

@@ -24,16 +24,16 @@ class RoomTimer {
   void note_visit() { is_unseen_ = false; }
   /// Somebody needs the room, though nobody is in it.
   void note_need() { needless_from_.reset(); }
-  /// Whether nobody has needed the room for as long as it stays then.
+  /// True if nobody has needed the room for as long as it stays without need.
   [[nodiscard]] bool is_over() const;
-  /// Whether the room is there for what is due then, and not the scanner: of a game that is ahead of the server it
-  /// is, as its time stands still while it is not loaded.
+  /// True if the room, and not the scanner, handles what is due then. So it is for a game that is ahead of the server's
+  /// clock, as its time stands still while it is not loaded.
   [[nodiscard]] bool is_soon(Now due) const {
     return game_.ahead > Ms{0} || due - game_.now() <= game_.world.limits.soon;
   }
 
  private:
-  /// For how long the room stays though nobody needs it.
+  /// How long the room stays though nobody needs it.
   [[nodiscard]] Ms idle() const;
 
   LoadedGame& game_;

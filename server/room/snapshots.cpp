@@ -39,7 +39,7 @@ void Snapshots::send_tail(Member& to, Seq since, const std::string& id) const {
   talk_.show(to);
 }
 
-/// The same for everybody, as long as nothing more happens in the game: written once.
+/// Sends the end of the game. It is the same for everybody as long as nothing more happens, so it is encoded once.
 void Snapshots::send_end(Member& to, const std::string& id) {
   const auto send = [&](const std::string& data) {
     to.send(make_frame(protocol::frame_of(protocol::Snapshot::kType, {}, id, data)));

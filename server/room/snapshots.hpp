@@ -1,4 +1,4 @@
-// What those are sent who come into a game: all of it, or what they lack. Part of a room, on its strand.
+// The messages to members who come into a game: all of it, or the events that they lack. Part of a room, on its strand.
 #pragma once
 #include <optional>
 #include <string>
@@ -25,7 +25,7 @@ class Snapshots {
 
  private:
   void send_tail(Member& to, Seq since, const std::string& id) const;
-  /// Of a game that is over and that everybody sees as far.
+  /// Sends a game that is over, and of which nobody is shown less than the others.
   void send_end(Member& to, const std::string& id);
 
   /// The data of the snapshot of a game that has ended here.

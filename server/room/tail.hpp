@@ -19,7 +19,7 @@ class Tail {
   void want(Details details);
   /// The forms in which the next event is to be told.
   [[nodiscard]] Details wanted() const;
-  /// Whether it holds every event after `since` in this form, and `since` itself is one of the game's (or 0).
+  /// True if the tail holds every event after `since` in this form, and `since` itself is one of the game's (or 0).
   [[nodiscard]] bool covers(Seq since, Detail detail) const;
   [[nodiscard]] const std::vector<EncodedEvent>& events() const { return events_; }
   [[nodiscard]] const EncodedEvent* find(Seq seq) const;

@@ -8,8 +8,8 @@
 namespace server {
 namespace {
 
-/// What lists show of a game that others are shown up to there. A seat that is taken is free for nobody, and no more is
-/// told of it.
+/// The card of a game in lists, for others who have been shown it up to the phase `shown`. A taken seat is free for
+/// nobody, and no more than that is told.
 GameCard held_back(GameCard card, Phase shown) {
   if (card.phase == Phase::waiting || shown == Phase::ended) return card;
   card.phase = shown == Phase::playing ? Phase::playing : Phase::rolling;
@@ -59,7 +59,7 @@ void Visibility::send_at_once(const EncodedEvent& encoded, const Member* but) co
       encoded, [&](const Member& member) { return &member != but && (!behind_ || game_.is_player(member)); });
 }
 
-/// That it has begun, and that it is over, the lobby hears when those who look on do.
+/// Tells the lobby that the game has begun or is over, at the time at which those who look on see it.
 void Visibility::tell_lobby() const {
   const auto& state = game_.match->state();
   GameCard card = card_of(state);

@@ -1,5 +1,5 @@
-// Who sees a game, and when: nobody but its players sees a private one once both are seated, and of one with a delay
-// all others see what is old enough. Part of a room, on its strand.
+// Decides who sees a game, and when: only its players see a private game once both are seated; in a game with a delay
+// all others see the events that are old enough. Part of a room, on its strand.
 #pragma once
 #include <boost/asio/steady_timer.hpp>
 #include <functional>
@@ -15,7 +15,7 @@ namespace server {
 
 class Visibility {
  public:
-  /// What the room is told.
+  /// The calls that tell the room of what has been shown.
   struct Owner {
     /// Those who see the game later have just been shown its end.
     std::function<void()> end_shown;
@@ -31,30 +31,31 @@ class Visibility {
   void delay(Delayed made);
   /// The game as those see it who see it later; nullptr: nobody does.
   [[nodiscard]] const Match* later() const { return behind_ ? &behind_->view.match() : nullptr; }
-  /// Up to where they have been shown it.
+  /// The number of the last event that others have been shown.
   [[nodiscard]] Seq last_shown_later() const { return behind_ ? behind_->view.last() : 0; }
-  /// Whether something is still to be shown to them.
+  /// True if an event is still to be shown to others.
   [[nodiscard]] bool holds_back() const { return behind_ && behind_->view.next(); }
 
-  /// Whether this member may not even know yet that there is this game.
+  /// True if this member may not even know yet that this game exists.
   [[nodiscard]] bool is_hidden_from(const Member& member) const;
   [[nodiscard]] bool may_watch(const Member& member) const;
-  /// Whether this member has been shown the end, if there is one.
+  /// True if this member has been shown the end, if there is one.
   [[nodiscard]] bool may_see_end(const Member& member) const;
-  /// What this member is shown: the game, or as much of it as is old enough.
+  /// The game as this member sees it: all of it, or the part that is old enough.
   [[nodiscard]] const Match& shown_to(const Member& member) const;
   [[nodiscard]] Now shown_at(const Member& member) const;
 
-  /// To everybody who may see it now, but one; others see it later.
+  /// Sends the event to everybody who may see it now, except `but`; others see it later.
   void send_event(const Event& event, const EncodedEvent& encoded, const Member* but);
-  /// The same of one that was read: the others see it by delay().
+  /// Sends an event that was read from the store; the others see it by delay().
   void send_at_once(const EncodedEvent& encoded, const Member* but) const;
   void tell_lobby() const;
-  /// Refuses what somebody says to a game that they may not see, or not know of yet; whether it does so.
+  /// Refuses a message to a game that its sender may not see, or not know of yet; true if it does so.
   bool turns_down(Member& who, const std::string& id) const;
   /// Tells this member that the game is private.
   void put_out(const MemberPtr& member, const std::string& id) const;
-  /// Who looked on until the last seat of a private game was taken, sees no more of it, not even who has taken it.
+  /// Puts out those who looked on until the last seat of a private game was taken: they see no more of it, not even who
+  /// has taken the seat.
   void put_out_others();
 
  private:

@@ -1,5 +1,6 @@
-// What all rooms share: the store, the compiled games, the server's key, and where time and randomness come from. The
-// application makes it and it outlives every room. Read-only once the server runs, but for what guards itself.
+// The world that all rooms share: the store, the compiled games, the server's key, and where time and randomness come
+// from. The application makes it and it outlives every room. Read-only once the server runs, but for what guards
+// itself.
 #pragma once
 #include <atomic>
 #include <boost/asio/io_context.hpp>
@@ -25,11 +26,11 @@
 
 namespace server {
 
-/// What a room may hold and for how long (docs/queues.md).
+/// Limits on what a room holds, and for how long (docs/queues.md).
 struct RoomLimits {
   std::size_t mailbox = 256;              // commands and requests that wait
-  std::size_t tail_events = 16;           // of recent events, for those who come back; to others a snapshot is shown
-  std::size_t tail_bytes = 4 << 10;       // of their bodies
+  std::size_t tail_events = 16;           // recent events, for members who come back; others are sent a snapshot
+  std::size_t tail_bytes = 4 << 10;       // bytes of the bodies of these events
   std::size_t talk = 50;                  // lines of each channel that are shown to those who come
   std::size_t talk_waiting = 64;          // lines that are being stored
   Ms idle{30'000};                        // an empty room in which nothing is due soon is let go after this
