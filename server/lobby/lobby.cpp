@@ -18,7 +18,7 @@ protocol::Error error(ErrorCode code, std::string message, std::string pointer, 
   return {.code = code, .message = std::move(message), .pointer = std::move(pointer), .id = id};
 }
 
-/// What the lobby has asked for this command could not be told.
+/// Refuses a command because the lobby could not be told now what it needs to know for it.
 void refuse(Member& who, protocol::Error why, const CommandId& id) {
   why.id = id;
   who.refuse(std::move(why));
@@ -107,7 +107,7 @@ void Lobby::noticed(GameCard card) {
   });
 }
 
-/// Of a game that ends both have another conduct.
+/// Looks up the conduct of both players again: a game by post that ends changes it.
 void Lobby::judge_players(const GameCard& card) {
   if (!by_post(card.control) || (card.phase != Phase::waiting && card.phase != Phase::ended)) return;
   for (const SeatCard& seat : card.seats) {

@@ -1,6 +1,6 @@
-// Where strangers meet: pairs those who seek the same, tells people of challenges, shows what waits and what is played.
-// A game that waits is a room's; the lobby knows its card only, so it can be rebuilt from the store. An actor on a
-// strand, on which its parts do what they do; its calls come from any thread.
+// The lobby is where strangers meet: it pairs those who seek the same, tells people of challenges, and shows which
+// games wait and are played. A game that waits is a room's; the lobby knows its card only, so it can be rebuilt from
+// the store. An actor on a strand, on which its parts do what they do; its calls come from any thread.
 #pragma once
 #include <functional>
 #include <string>
@@ -19,7 +19,7 @@
 
 namespace server {
 
-/// `no_such_player`. `pointer`: to the field that names him.
+/// The refusal `no_such_player`. `pointer`: to the field that names the player.
 [[nodiscard]] protocol::Error nobody_called(const std::string& id_or_name, std::string pointer, const CommandId& id);
 
 /// How much the computer has to do.
@@ -37,7 +37,7 @@ class Lobby {
   /// Begins to look after seeks whose makers have gone.
   void start();
 
-  // Of connections.
+  // Calls of connections.
   void came(MemberPtr who);
   void went(const Member* who);
   void watch(MemberPtr who);
@@ -45,7 +45,7 @@ class Lobby {
 
   /// A listed game: somebody's that waits, or a new one. Answered with `created`, or refused.
   void seek(MemberPtr who, NewGameOrder order);
-  /// Who has this id or name: somebody who is here, else an account that is open or a guest. `then` once, on any
+  /// Finds the player of this id or name: somebody who is here, else an open account or a guest. `then` once, on any
   /// thread.
   void find(std::string id_or_name, PlayerCompletion then);
   /// A challenge to whoever has this id or name. Answered in the same way.
@@ -58,11 +58,12 @@ class Lobby {
   /// `then` once, on the lobby's strand.
   void computer_load(std::move_only_function<void(ComputerLoad)> then);
 
-  /// Whom this player blocks has changed.
+  /// The list of people whom this player blocks has changed.
   void blocked(const PlayerId& by);
   /// Lists show something else of this game now.
   void noticed(GameCard card);
-  /// His account is closed: what he waits for, and what waits for him, is called off, and his name is shown no more.
+  /// The account is closed: games that the player has waiting, and challenges to them, are called off, and their name
+  /// is shown no more.
   void closed(const PlayerId& player);
 
  private:

@@ -1,5 +1,5 @@
-// What the lobby tells, and whom: the lists to those who watch it, challenges to those who are challenged. Only the
-// newest counts, so a notice is made when it is due and not before. A part of the lobby, on its strand.
+// The feed sends what the lobby has to tell: the lists to those who watch it, challenges to those who are challenged.
+// Only the newest counts, so a notice is made when it is due and not before. A part of the lobby, on its strand.
 #pragma once
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
@@ -33,13 +33,13 @@ class LobbyFeed {
   /// The lists are different now.
   void changed();
 
-  /// Whether the game is shown as being played: both players are here, and something has happened in it lately.
+  /// True if the game is shown as being played: both players are here, and something has happened in it lately.
   [[nodiscard]] bool is_played(const GameCard& card) const;
 
-  /// Whether there are any that the player is shown.
+  /// True if the player is shown any challenges.
   [[nodiscard]] bool has_challenges(const PlayerId& player) const { return !challenges_for(player).empty(); }
   void tell_challenges(const PlayerId& player) const;
-  /// To this player, of those whom neither of both blocks.
+  /// The challenges to this player, without those where one of the two blocks the other.
   [[nodiscard]] std::vector<const Waiting*> challenges_for(const PlayerId& player) const;
 
  private:

@@ -28,10 +28,10 @@ struct Waiting {
 /// A seat that fits.
 struct FreeSeat {
   GameId game;
-  std::optional<rules::Side> side;  // that the second player gets, where the creator leaves it open and he does not
+  std::optional<rules::Side> side;  // the second player's, if the creator leaves colours open and the second does not
 };
 
-/// What a game is while it waits: listed, for one player, or for whoever has the link.
+/// The way in which a game waits: listed, for one player, or for whoever has the link.
 enum class WaitsAs : std::uint8_t { seek, challenge, link };
 [[nodiscard]] WaitsAs kind_of(const Invitation& invitation);
 
@@ -42,7 +42,7 @@ class OpenGames {
   /// Shows this player under another name from now on.
   void rename(const PlayerId& player, std::string_view name);
   void rate(const GameId& game, std::optional<int> rating);
-  /// How he plays by post, for all of his that wait so.
+  /// Sets the creator's conduct in games by post, in all games by post that they have waiting.
   void judge(const PlayerId& creator, const std::optional<Conduct>& conduct);
   void remove(const GameId& game);
   /// Games that are played in which nothing has happened since `before`. The next card of one puts it up again.
@@ -52,16 +52,16 @@ class OpenGames {
   [[nodiscard]] std::optional<FreeSeat> find(const GameCard& wanted, std::optional<int> rating,
                                              const std::function<bool(const Waiting&)>& may) const;
   [[nodiscard]] const Waiting* waiting(const GameId& game) const;
-  /// Listed games, oldest first; those of one player, and his challenges.
+  /// Listed games, oldest first; of() gives a player's listed games and challenges.
   [[nodiscard]] std::vector<const Waiting*> seeks() const;
   [[nodiscard]] std::vector<const Waiting*> of(const PlayerId& creator) const;
-  /// His games that wait for whoever has the link, which no list shows.
+  /// The player's games that wait for whoever has the link; no list shows them.
   [[nodiscard]] std::vector<GameId> links_of(const PlayerId& creator) const;
-  /// Challenges to him, oldest first.
+  /// Challenges to the player, oldest first.
   [[nodiscard]] std::vector<const Waiting*> challenges_to(const PlayerId& player) const;
   /// Games that have begun, are not over, and are not forgotten, newest first.
   [[nodiscard]] std::vector<const GameCard*> live() const;
-  /// One of them; nullptr: it is none.
+  /// The live game with this id; nullptr: there is none.
   [[nodiscard]] const GameCard* live(const GameId& game) const;
 
  private:

@@ -1,4 +1,4 @@
-// Who is connected to the server, and since when somebody is not. A part of the lobby, on its strand.
+// The people who are connected to the server, and since when the others are not. A part of the lobby, on its strand.
 #pragma once
 #include <map>
 #include <set>
@@ -19,13 +19,13 @@ class People {
   void went(const Member* who, Now now);
 
   [[nodiscard]] bool is_here(const PlayerId& player) const { return here_.contains(player); }
-  /// How long he has no connection any more; nothing while he has one.
+  /// How long the player has had no connection; zero while they have one.
   [[nodiscard]] Ms gone_for(const PlayerId& player, Now now) const;
   /// People, and programs of people: without the computer.
   [[nodiscard]] std::size_t count() const;
-  /// By id, or by name without regard to case; nobody if he is not here.
+  /// Finds a player who is here by id, or by name without regard to case; nullptr if they are not here.
   [[nodiscard]] const Player* find(const std::string& id_or_name) const;
-  /// To all connections of one person.
+  /// Sends the frame to all connections of one person.
   void send_latest(const PlayerId& player, const std::string& key, const Frame& frame) const;
   /// Forgets those who have been gone for so long.
   void forget(Ms gone, Now now);

@@ -99,7 +99,8 @@ void Seeks::find_seat(const SeekingPtr& seeking) {
   wait_for_other(seeking);
 }
 
-/// What is sought stays among the open games until its room has said that it is taken.
+/// Takes a free seat for somebody who seeks. The game stays among the open games until its room has said that the seat
+/// is taken.
 void Seeks::take_seat(const SeekingPtr& seeking, const FreeSeat& seat) {
   auto caller =
       std::make_shared<Caller>(seeking->order.creator, [this, seeking, waiting = *parts_.open_games.waiting(seat.game)](

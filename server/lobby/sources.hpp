@@ -1,5 +1,5 @@
-// What the lobby asks of others: ratings and names, or why they cannot be told now. Each `then` is called once, on any
-// thread.
+// Sources of what the lobby has to look up: ratings and names, or why they cannot be told now. Each `then` is called
+// once, on any thread.
 #pragma once
 #include <expected>
 #include <functional>

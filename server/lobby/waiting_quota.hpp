@@ -1,5 +1,5 @@
-// How many games of a player may wait for an opponent, and how many do; and whether he may have another by post. A part
-// of the lobby, on its strand.
+// The quota of a player's games that wait for an opponent, with the count of those that do; and whether the player may
+// have another game by post. A part of the lobby, on its strand.
 #pragma once
 #include <optional>
 #include <set>
@@ -19,9 +19,10 @@ class WaitingQuota {
   WaitingQuota(const OpenGames& open_games, const CorrespondenceGames& correspondence_games, const LobbyLimits& limits)
       : open_games_(open_games), correspondence_games_(correspondence_games), limits_(limits) {}
 
-  /// Why no such game of his may wait; none: it may.
+  /// The reason why this game of the player may not wait; none: it may.
   [[nodiscard]] std::optional<protocol::Error> refusal(const NewGameOrder& order) const;
-  /// The same of what he may not even join, for it is by post and he has too many that are.
+  /// The reason why the player may not even join such a game: it is by post, and they have too many games by post.
+  /// None: they may.
   [[nodiscard]] std::optional<protocol::Error> refusal_by_post(const NewGameOrder& order) const;
 
   using Place = std::multiset<std::pair<PlayerId, WaitsAs>>::const_iterator;

@@ -14,7 +14,8 @@ class Withdrawals {
   void call_off(const GameId& game, const Player& who, PlayerAction how);
   /// In its maker's name; it stays among the open games until the room has done it.
   void withdraw(const Waiting& waiting);
-  /// The player's seeks, from the open games too, as he sits down at one; those by post and challenges go on waiting.
+  /// Withdraws the player's seeks, from the open games too, as they sit down at a game; seeks by post and challenges go
+  /// on waiting.
   void withdraw_seeks_of(const PlayerId& player);
 
  private:

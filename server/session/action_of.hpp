@@ -1,5 +1,6 @@
-// What a command of the wire that concerns one game asks of its match. Its form is checked already, so nothing here can
-// fail. How long an opponent has been away is the room's to fill in, the lag of a move the session's. Any thread.
+// Turns a command on the wire that concerns one game into an action for its match. Its form is already checked, so
+// nothing here can fail. The room fills in how long an opponent has been away, the session the lag of a move. Any
+// thread.
 #pragma once
 #include <cassert>
 

@@ -1,6 +1,6 @@
-// Whom people block: on disk first, then in memory, then told to all connections of who has done it. What is asked
-// here is answered to the member that asks. To block twice is to block, so nothing remembers these commands. Any
-// thread; shared by all sessions.
+// Blocks between people: each goes to disk first, then to memory, then to all connections of the person who has made
+// it. The answer goes to the member that asks. Blocking is idempotent, so nothing remembers these commands. Any thread;
+// shared by all sessions.
 #pragma once
 #include <optional>
 #include <string>

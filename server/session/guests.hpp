@@ -1,6 +1,6 @@
-// Who a client is: a guest who shows the token that he was given, or a new one. The token is a random text that only
-// the client keeps; the store has its hash. A new guest is a row, so an address makes but so many in an hour. Any
-// thread.
+// Guests: a client shows the token that it was given, or becomes a new guest. The token is a random text that only the
+// client keeps; the store has its hash. A new guest is a row in the store, so an address can make only so many in an
+// hour. Any thread.
 #pragma once
 #include <expected>
 #include <functional>
@@ -22,7 +22,7 @@ struct Guest {
 /// Called once, on any thread.
 using GuestCompletion = std::move_only_function<void(std::expected<Guest, protocol::Error>)>;
 
-/// Where guests are found and made; outlives every question.
+/// The place where guests are found and made; it outlives every question.
 struct GuestBook {
   store::Guests& guests;
   Attempts& made;  // by client, as client_of() names it

@@ -1,4 +1,4 @@
-// Who a client is: an account that shows an API token or the cookie of its page, else a guest. Any thread.
+// Finds out who a client is: an account that shows an API token or the cookie of its page, else a guest. Any thread.
 #pragma once
 #include <expected>
 #include <functional>

@@ -46,7 +46,8 @@ void Session::open() {
   wait_for_hello();
 }
 
-/// Whose hello is being looked up waits for the store, and is not to blame for that.
+/// Waits for the hello, but not for ever. A client whose hello is being looked up waits for the store, and is not to
+/// blame for that.
 void Session::wait_for_hello() {
   hello_timer_.expires_after(deps_.limits.hello);
   hello_timer_.async_wait([weak = weak_from_this()](boost::system::error_code stopped) {
@@ -179,7 +180,7 @@ bool Session::may(std::initializer_list<Scope> scopes, const MessageId& id) {
   return false;
 }
 
-/// What came while the guest was looked up; another hello among it makes the rest wait again.
+/// Takes the frames that came while the guest was looked up; another hello among them makes the rest wait again.
 void Session::take_early() {
   for (const std::string& frame : std::exchange(early_, {})) take(frame);
 }

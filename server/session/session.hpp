@@ -24,7 +24,7 @@
 
 namespace server {
 
-/// What a client may do (docs/queues.md). Configuration.
+/// Limits on what a client may do (docs/queues.md). Configuration.
 struct SessionLimits {
   std::size_t messages = 60;
   std::size_t errors = 3;  // the last of them closes the connection
@@ -40,7 +40,7 @@ struct SessionLimits {
   Ms retry{1'000};   // told with errors that will pass
 };
 
-/// What all sessions share; outlives them.
+/// The parts that all sessions share; they outlive the sessions.
 struct SessionDeps {
   World& world;
   Directory& directory;
@@ -60,11 +60,11 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   /// Begins to wait for hello, but not for ever. Once, at first.
   void open();
 
-  /// What the server's keeper announces, if the client knows such frames. From any thread.
+  /// Sends an announcement of the server's operator, if the client knows such frames. From any thread.
   void hear(Frame announcement);
   /// The account has signed out: the client comes back and says anew who it is. From any thread.
   void depart();
-  /// The same person has connected once too often, and this one was unused for longest. From any thread.
+  /// The same person has opened one connection too many, and this one was unused for longest. From any thread.
   void displace();
   /// When the client last said more than that it is there; and whether it has a seat in a game that goes on. From any
   /// thread.
@@ -98,9 +98,9 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   using MessageId = std::optional<std::string>;
 
   void run(std::function<void(Session&)> step);
-  /// Whether the client may say one thing more now; tells it if not.
+  /// True if the client may send one message more now; tells it if not.
   [[nodiscard]] bool count_message();
-  /// The server's own, which plays many games at once and is not counted.
+  /// True for the server's own computer, which plays many games at once and is not counted.
   [[nodiscard]] bool is_computer() const { return who_.player.id.computer_level().has_value(); }
   [[nodiscard]] std::size_t most_games() const;
   void wait_for_hello();
@@ -125,14 +125,14 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void handle(const Command& command, const MessageId& id);
 
   void take_early();
-  /// Whether the connection watches the game; complains if it does not.
+  /// True if the connection watches the game; complains if it does not.
   bool watches(const GameId& game, const MessageId& id);
   void forget(const GameId& game);
   void look_up(const protocol::Hello& hello, const MessageId& id);
   void welcome(Identity identity, const protocol::Hello& hello, const MessageId& id);
   /// On the strand.
   void announce(const Frame& announcement);
-  /// Whether the client may use one of these scopes; tells it if not.
+  /// True if the client may use one of these scopes; tells it if not.
   [[nodiscard]] bool may(std::initializer_list<Scope> scopes, const MessageId& id);
   void watch(const std::string& game, std::optional<std::int64_t> since, const MessageId& id);
   /// On the strand: tells the client, and counts.

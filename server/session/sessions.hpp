@@ -22,9 +22,9 @@ class Sessions {
  public:
   void add(std::weak_ptr<Session> session);
   void send_to_all(const Frame& frame) const;
-  /// Tells all, and those who come while it lasts; none: there is none any more.
+  /// Sends an announcement to all, and to those who come while it lasts; none: there is no announcement any more.
   void announce(std::optional<store::Announcement> what, Now now);
-  /// What who comes now is told; none: nothing.
+  /// The announcement for clients that connect now; none: there is none.
   [[nodiscard]] std::optional<Frame> announcement(Now now) const;
 
   /// How often accounts have signed out. Who a client is, is looked up between this and arrive(): if somebody signed

@@ -15,7 +15,7 @@ namespace server {
 [[nodiscard]] NewGameOrder order_of(const protocol::Create& create, const Player& creator, const CommandId& id);
 
 [[nodiscard]] protocol::Blocks blocks_of(const std::vector<store::Blocked>& blocked);
-/// As the welcome tells it; none for a guest.
+/// The account as the welcome tells it; none for a guest.
 [[nodiscard]] std::optional<protocol::AccountData> account_data(const Who& who);
 
 }  // namespace server

@@ -17,7 +17,7 @@ enum class Color : std::uint8_t { none, white, black };
   return color == Color::white ? Color::black : color == Color::black ? Color::white : Color::none;
 }
 
-/// What a round was to one player. An unrated game was shorter than one move, and counts as played.
+/// The result of a round for one player. An unrated game was shorter than one move, and counts as played.
 enum class Result : std::uint8_t {
   win,
   draw,
@@ -39,7 +39,7 @@ enum class Result : std::uint8_t {
   return result <= Result::forfeit_loss;
 }
 
-/// What a game brought; a forfeit is a loss.
+/// The outcome of a game; a forfeit is a loss.
 enum class Outcome : std::uint8_t { white_wins, draw, black_wins, both_lose };
 
 struct Scoring {
@@ -71,7 +71,7 @@ struct Pair {
   bool operator==(const Pair&) const = default;
 };
 
-/// Whose number is its place in `Tournament::players`, counted from 1 and by strength.
+/// A player. Its number is its place in `Tournament::players`, counted from 1 and by strength.
 struct Player {
   std::string sex;
   std::string title;
@@ -103,7 +103,7 @@ struct Forbidden {
   bool operator==(const Forbidden&) const = default;
 };
 
-/// Who is out of a round to come, and with what.
+/// Players who are out of a round to come, and with what result.
 struct Absence {
   Result result = Result::absent;  // full_bye, half_bye or absent
   int round = 1;
@@ -132,7 +132,8 @@ struct Tournament {
   bool operator==(const Tournament&) const = default;
 };
 
-/// As its type says: everybody meets everybody, so that forfeits are the only games that are not played.
+/// True if the tournament's type says that everybody meets everybody, so that forfeits are the only games that are not
+/// played.
 [[nodiscard]] bool is_round_robin(const Tournament& tournament);
 /// How many rounds were paired; a round whose column only says who will be out of it is yet to come.
 [[nodiscard]] int rounds_paired(const Tournament& tournament);
@@ -144,7 +145,8 @@ struct Tournament {
 [[nodiscard]] Points points_after(const Tournament& tournament, const Player& player, int rounds);
 /// Its virtual points in the round.
 [[nodiscard]] Points virtual_points(const Tournament& tournament, int number, int round);
-/// What the player has in the round without being paired in it; an entry of none means that it is to be paired.
+/// True if the player is not paired in the round: its entry there is a bye, an absence or missing, or it is listed as
+/// absent from a round to come.
 [[nodiscard]] bool is_out(const Tournament& tournament, int number, int round);
 /// The colour by lot: as it is said, or else as the first games show it; none: nothing shows it.
 [[nodiscard]] Color initial_color(const Tournament& tournament);

@@ -11,7 +11,7 @@ bool is_same(std::string_view one, std::string_view other) {
   return std::ranges::equal(one, other, {}, to_lower, to_lower);
 }
 
-/// What stands before the next `mark`, without blanks; it is taken away with the mark.
+/// Takes the text before the next `mark`, without blanks around it; it is removed together with the mark.
 std::string_view take_until(char mark, std::string_view& text) {
   const auto end = text.find(mark);
   const std::string_view part = text.substr(0, end);
@@ -33,7 +33,7 @@ std::optional<int> thousandths(std::string_view text) {
   return value <= 1000 ? std::optional{value} : std::nullopt;
 }
 
-/// Of `;q=0.5` and other parameters.
+/// The weight in parameters such as `;q=0.5`, in thousandths.
 int weight_in(std::string_view parameters) {
   while (!parameters.empty()) {
     std::string_view one = take_until(';', parameters);

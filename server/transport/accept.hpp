@@ -1,4 +1,4 @@
-// What a request's Accept headers say. Pure functions. Any thread.
+// Reads the Accept headers of a request. Pure functions. Any thread.
 #pragma once
 #include <optional>
 #include <string_view>
@@ -9,11 +9,11 @@ namespace server {
 /// read is not wanted.
 [[nodiscard]] std::optional<int> weight_for(std::string_view name, std::string_view list);
 
-/// Whether an answer may come packed in this way (`gzip`, `br`), by an Accept-Encoding.
+/// True if an answer may be encoded in this way (`gzip`, `br`), by an Accept-Encoding.
 [[nodiscard]] bool takes_encoding(std::string_view encoding, std::string_view accept_encoding);
-/// Whether it is a browser that shows what it gets, by an Accept. Programs take anything and name nothing.
+/// True if the client is a browser that shows what it gets, by an Accept. Programs accept anything and name no type.
 [[nodiscard]] bool takes_html(std::string_view accept);
-/// Whether the client has what this tag stands for, by an If-None-Match. `tag` with its quotes.
+/// True if the client already has the body that this tag stands for, by an If-None-Match. `tag` with its quotes.
 [[nodiscard]] bool has_tag(std::string_view if_none_match, std::string_view tag);
 
 }  // namespace server

@@ -1,5 +1,5 @@
-// Whose address a request counts for: that of whoever has connected or, behind proxies that the operator has named, of
-// the client that they tell of. Values and pure functions; any thread.
+// The address that a request counts for: that of whoever has connected or, behind proxies that the operator has named,
+// that of the client that they forward. Values and pure functions; any thread.
 #pragma once
 #include <boost/asio/ip/address.hpp>
 #include <expected>
@@ -30,13 +30,14 @@ class Proxies {
   std::vector<Network> networks_;
 };
 
-/// What the operator says of the way to the server.
+/// The operator's settings for the way to the server.
 struct Site {
   bool https = false;  // the proxy speaks https: cookies are Secure, other origins and plain http are refused
   Proxies proxies{};
 };
 
-/// Whom attempts and sockets are counted for. Of IPv6 the first half: a household has all of the rest.
+/// The client that attempts and sockets are counted for. Of an IPv6 address only the first half counts: one household
+/// has all of the rest.
 [[nodiscard]] std::string client_of(const RequestHead& head);
 
 }  // namespace server

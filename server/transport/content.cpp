@@ -39,7 +39,7 @@ std::string tag_of(std::string_view text) {
   return hex;
 }
 
-/// What is short is packed well in no time: a fraction of a millisecond.
+/// The level of compression. A short body takes a fraction of a millisecond, so it is packed well.
 int level_of(Forms forms, std::size_t bytes) {
   constexpr std::size_t kShort = 32 << 10;
   if (forms == Forms::packed_best) return Z_BEST_COMPRESSION;

@@ -15,13 +15,14 @@ struct Content {
 };
 using ContentPtr = std::shared_ptr<const Content>;
 
-/// Which forms are made, and with how much work: all that can be for what is kept, little for one answer.
+/// The forms of a body that are made, and with how much work: as much as possible for bodies that are kept, little for
+/// a single answer.
 enum class Forms : std::uint8_t { plain, packed_quickly, packed_best };
 
 /// `type`: its Content-Type, which says whether packing is worth it; `brotli`: the same body, packed so.
 [[nodiscard]] ContentPtr make_content(std::string body, std::string_view type, Forms forms, std::string brotli = {});
 
-/// Whether bodies of this type and size are sent packed to those who take them so.
+/// True if bodies of this type and size are sent packed to clients that accept them so.
 [[nodiscard]] bool is_packable(std::string_view type, std::size_t bytes);
 
 }  // namespace server

@@ -1,5 +1,5 @@
-// What the connections of one Listener share: configuration, handlers, and the list of those that are open, so that a
-// shutdown reaches all of them. Internal to server/transport. The list is safe from any thread.
+// The core that the connections of one Listener share: configuration, handlers, and the list of those that are open, so
+// that a shutdown reaches all of them. Internal to server/transport. The list is safe from any thread.
 #pragma once
 #include <atomic>
 #include <boost/asio/as_tuple.hpp>
@@ -28,7 +28,7 @@ inline constexpr auto kAwait = net::as_tuple(net::use_awaitable);
 class OpenConnections {
  public:
   using Id = std::uint64_t;
-  /// Whether a connection is served, is told that there are too many, or goes without a word.
+  /// Says whether a connection is served, is told that there are too many, or is closed without a word.
   enum class Admission : std::uint8_t { served, turned_away, dropped };
   struct Added {
     Id id = 0;

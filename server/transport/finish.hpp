@@ -25,7 +25,7 @@ struct Finished {
 
 [[nodiscard]] Finished finish(HttpResponse answer, const HttpRequest& request, const Site& site);
 
-/// What the page may load, nothing but its own, and who may show it within theirs.
+/// The Content-Security-Policy: the page may load only from its own server, and `frames` says who may frame it.
 [[nodiscard]] std::string content_policy(Frames frames);
 
 }  // namespace server

@@ -89,7 +89,7 @@ class HttpConnection {
   void end() { stream_.close(); }
   void set_id(OpenConnections::Id id) { id_ = id; }
   [[nodiscard]] bool is_upgraded() const { return is_upgraded_; }
-  /// Whom it counts for; empty if a proxy has connected, for whoever that will be.
+  /// The client that the connection counts for; empty if a proxy has connected, for a client not known yet.
   [[nodiscard]] std::string client() const {
     const Proxies& proxies = core_->settings.site.proxies;
     if (proxies.has(peer_)) return {};
@@ -198,7 +198,7 @@ class HttpConnection {
     co_return co_await std::move(writing);
   }
 
-  /// Whether another request may follow.
+  /// Writes an answer. True if another request may follow.
   static net::awaitable<bool> write(std::shared_ptr<HttpConnection> self, HttpResponse answer, Last last) {
     const Finished done = finish(std::move(answer), self->asked_, self->core_->settings.site);
     Response response = make_response(done, self->version_, last == Last::no);

@@ -1,4 +1,5 @@
-// What a connection may cost (docs/queues.md), and when it is given up. Configuration, read-only once the server runs.
+// Limits on the cost of a connection (docs/queues.md), and when it is given up. Configuration, read-only once the
+// server runs.
 #pragma once
 #include <chrono>
 #include <cstddef>

@@ -37,7 +37,7 @@ class Listener {
 
   /// The address that is really listened on.
   [[nodiscard]] boost::asio::ip::tcp::endpoint endpoint() const;
-  /// Where this machine's own programs find it: `http://127.0.0.1:8080`.
+  /// The URL at which programs on this machine reach it: `http://127.0.0.1:8080`.
   [[nodiscard]] std::string local_url() const;
   /// Connections that are open now.
   [[nodiscard]] std::size_t connections() const;

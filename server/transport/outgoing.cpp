@@ -21,7 +21,7 @@ constexpr std::chrono::seconds kPatience{10};
 constexpr std::size_t kLongestFrame = 4 << 20;  // a snapshot of the longest game
 constexpr std::size_t kLongestBody = 16 << 20;
 
-/// As a URL has it.
+/// The host and port in the form that a URL has them.
 std::string host_of(const ServerAddress& server) {
   const bool is_v6 = server.host.find(':') != std::string::npos;
   return (is_v6 ? "[" + server.host + "]" : server.host) + ":" + server.port;

@@ -10,7 +10,7 @@
 
 namespace server {
 
-/// Where a server listens.
+/// The address at which a server listens.
 struct ServerAddress {
   std::string host;
   std::string port;
@@ -18,7 +18,7 @@ struct ServerAddress {
 /// `ws://HOST:PORT`, without a path; the port is 80 if it is left out. A sentence if it is none.
 [[nodiscard]] std::expected<ServerAddress, std::string> read_server_address(std::string_view text);
 
-/// What a connection tells. `ended` is the last call; nothing is called once it was closed.
+/// The calls that a connection makes. `ended` is the last call; nothing is called once it was closed.
 struct OutgoingHandlers {
   std::function<void()> opened;
   std::function<void(std::string_view)> heard;

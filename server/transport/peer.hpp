@@ -36,7 +36,8 @@ class Wire {
   virtual void close(CloseCode code, std::string reason) = 0;
 };
 
-/// What a connection talks to. Called on the connection's strand, one call at a time; closed() is the last.
+/// The receiver of what comes in on a connection. Called on the connection's strand, one call at a time; closed() is
+/// the last.
 class Peer {
  public:
   virtual ~Peer() = default;
@@ -49,8 +50,8 @@ class Peer {
   virtual void closed() = 0;
 };
 
-/// What a request says besides what it wants, of the upgrade of a WebSocket too. A header that came several times has
-/// its values with commas between; one that did not come is empty.
+/// The headers of a request, also of the upgrade to a WebSocket. A header that came several times has its values with
+/// commas between; one that did not come is empty.
 struct RequestHead {
   std::string address;  // of the client, without a port: behind proxies that are known, the one that they tell of
   std::string host;
@@ -73,7 +74,7 @@ struct HttpRequest {
   std::string body;
   RequestHead head = {};
 };
-/// Which sites may show an answer within a page of theirs.
+/// Says which sites may show an answer within a page of theirs.
 enum class Frames : std::uint8_t { nobodys, anybodys };
 struct HttpResponse {
   unsigned status = 200;

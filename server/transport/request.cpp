@@ -54,7 +54,7 @@ void make_relative(Request& request) {
   }
 }
 
-/// Where the body ends must be sure: everybody on the way has to find the next request in the same place.
+/// True if the end of the body is certain: everybody on the way has to find the next request in the same place.
 bool has_sure_end(const Request& request) {
   const auto codings = request.count(field::transfer_encoding);
   const auto lengths = request.count(field::content_length);

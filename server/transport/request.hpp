@@ -12,15 +12,15 @@ namespace server {
 
 using Request = boost::beast::http::request<boost::beast::http::string_body>;
 
-/// What a request that could not be read gets, if anything.
+/// The answer to a request that could not be read; none: it gets no answer.
 [[nodiscard]] std::optional<HttpResponse> refusal_of(boost::system::error_code error);
-/// What a request gets whose head could be read and is wrong all the same, before its body is read; none: it is right.
-/// Of an absolute target (`http://host/path`) only the path is left then, and its host is the request's.
+/// The answer to a request whose head could be read but is wrong, before its body is read; none: the head is right. Of
+/// an absolute target (`http://host/path`) only the path is left then, and its host is the request's.
 [[nodiscard]] std::optional<HttpResponse> judge(Request& request);
-/// Whether the client waits for `100 Continue` before it sends the body.
+/// True if the client waits for `100 Continue` before it sends the body.
 [[nodiscard]] bool waits_to_continue(const Request& request);
 
-/// Before the body is read: what comes behind it as trailers is nobody's head.
+/// Reads the head before the body is read, so that trailers after the body are no part of it.
 [[nodiscard]] RequestHead head_of(const Request& request, const Proxies& proxies, const net::ip::address& peer);
 
 }  // namespace server

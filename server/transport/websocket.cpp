@@ -144,8 +144,9 @@ void WebSocket::written(beast::error_code error) {
   end_if_still();
 }
 
-/// What others have sent waits for the strand while this connection's own work goes on, and must not be overtaken by
-/// what that sends. From elsewhere a strand keeps the order by itself, and if nobody is on it no hop is needed.
+/// Runs a step in the order in which frames were sent. Frames from others wait for the strand while this connection's
+/// own work goes on, and the frames of that work must not overtake them. From elsewhere a strand keeps the order by
+/// itself, and if nobody is on it no hop is needed.
 template <class Step>
 void WebSocket::in_order(Step step) {
   const Strand& strand = stream_.get_executor();
@@ -181,8 +182,8 @@ void WebSocket::measure() {
   write();
 }
 
-/// Of pings and pongs as many may come as of text frames, less those pongs that the server has called for: the stream's
-/// own pings have no payload, and one of them goes out in half of the idle time.
+/// Counts pings and pongs against the limit of text frames, except for pongs that the server has called for. The
+/// stream's own pings have no payload, and one of them goes out in half of the idle time.
 void WebSocket::heard_control(websocket::frame_type kind, std::string_view payload) {
   if (kind == websocket::frame_type::close || closing_) return;
   refill();
@@ -190,7 +191,7 @@ void WebSocket::heard_control(websocket::frame_type kind, std::string_view paylo
   if (!answers) peer_->nudged();
 }
 
-/// Whether it is the one that was waited for.
+/// True if this is the pong that was waited for.
 bool WebSocket::heard_pong(std::string_view payload) {
   if (probe_.state != Probe::State::sent_off || payload != std::to_string(probe_.number)) return false;
   probe_.state = Probe::State::answered;

@@ -42,7 +42,7 @@ class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
   void read();
   void heard(beast::error_code error);
   void take_message();
-  /// Nothing is read or written any more: the peer hears of it.
+  /// Tells the peer of the end, once nothing is read or written any more.
   void end_if_still();
   /// Begins to write what is due, if nothing is being written: a ping, a frame, at last the close.
   void write();

@@ -89,7 +89,7 @@ class CandidateSearch {
     return can_complete(bracket_, left, with_bye);
   }
 
-  /// Which of the moved players are paired: the better the sooner.
+  /// Chooses which of the moved players are paired: better players come first.
   void choose_moved() {
     const std::vector<int> moved = graph_->all(Kind::moved);
     auto open = std::ranges::count_if(moved, [&](int v) { return graph_->is_paired(v); });
@@ -142,7 +142,8 @@ class CandidateSearch {
     scope_.pairs = count_pairs() - static_cast<int>(settled_.size());
   }
 
-  /// Which players change between the halves: number and sum are part of the weights; here it is who.
+  /// Chooses which players change between the halves. The weights settle how many, and the sum of their numbers; this
+  /// settles who.
   void choose_exchanges() {
     const std::vector<int> residents = graph_->all(Kind::resident);
     const auto half = residents.begin() + scope_.pairs;

@@ -183,7 +183,7 @@ class BlossomSearch {
     }
   }
 
-  /// As far as they can change until an edge becomes tight or an inner blossom's dual falls to nothing.
+  /// Changes the duals as far as they can go until an edge becomes tight or an inner blossom's dual falls to zero.
   void change_duals() {
     const Number step = greatest_step();
     for (int v = 0; v < graph_.vertices(); ++v) {

@@ -48,7 +48,8 @@ class Blossoms {
   [[nodiscard]] Number slack(Edge edge) const {
     return duals_[at(edge.one)] + duals_[at(edge.two)] - weights_[edge_at(edge.one, edge.two)];
   }
-  /// Of both ends; twice the weight, so that halves of slacks are whole numbers.
+  /// Sets the weight of an edge, for both of its ends. `twice` is double the weight, so that halves of slacks are whole
+  /// numbers.
   void set_weight(int one, int two, const Number& twice) {
     weights_[edge_at(one, two)] = twice;
     weights_[edge_at(two, one)] = twice;
@@ -197,7 +198,7 @@ class Blossoms {
     });
     return best;
   }
-  /// Of the edges from a vertex to those behind it but the last.
+  /// The heaviest weight of the edges from a vertex to those after it except the last one.
   [[nodiscard]] Number heaviest_behind(int vertex) const {
     Number most = weights_[edge_at(vertex, vertex + 1)];
     for (int v = vertex + 2; v < vertices_ - 1; ++v) most = std::max(most, weights_[edge_at(vertex, v)]);
@@ -208,7 +209,7 @@ class Blossoms {
     if (!is_blossom(node)) return;
     for (const int part : parts_[at(node)]) set_outermost(part, outermost);
   }
-  /// As low as the edges of a vertex that lies in no blossom let its dual be.
+  /// Lowers the dual of a vertex that lies in no blossom as far as its edges allow.
   void lower_dual(int vertex) {
     const auto needed = [&](int v) { return weights_[edge_at(vertex, v)] - duals_[at(v)]; };
     Number dual = needed(vertex == 0 ? 1 : 0);

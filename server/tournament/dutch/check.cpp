@@ -22,7 +22,7 @@ std::vector<Pair> pairs_in(const Tournament& tournament, int round) {
     const int number = static_cast<int>(i) + 1;
     const Entry entry = entry_of(tournament.players[i], round);
     if (entry.result == Result::pairing_bye) pairs.push_back({number, 0});
-    // Of a forfeit without colours the better one stands first.
+    // A forfeit without colours names the better player first.
     const bool first = entry.color == Color::white || (entry.color == Color::none && number < entry.opponent);
     if (entry.opponent != 0 && first) pairs.push_back({number, entry.opponent});
   }

@@ -21,7 +21,7 @@ Color stronger_preference(const Entrant& better, const Entrant& worse) {
   return difference > 0 ? better.preference : other(worse.preference);
 }
 
-/// What the other one had where their colours differed last.
+/// The colour that the worse player had in the last round in which their colours differed.
 Color changed_since(const Entrant& better, const Entrant& worse) {
   const std::size_t common = std::min(better.colors.size(), worse.colors.size());
   for (std::size_t back = 1; back <= common; ++back) {

@@ -1,4 +1,4 @@
-// Who has White in a pair of a Swiss round (docs/dutch.md, section 6). Pure; any thread.
+// The colours of a pair of a Swiss round (docs/dutch.md, section 6). Pure; any thread.
 #pragma once
 #include <cstdint>
 #include <utility>
@@ -8,10 +8,10 @@
 
 namespace tournament {
 
-/// Which rule of docs/dutch.md, section 6, gave the colours.
+/// The rule of docs/dutch.md, section 6, that gave the colours.
 enum class ColorRule : std::uint8_t { no_clash = 1, stronger, history, rank, number };
 
-/// What decides where neither of two has played yet.
+/// The order that decides the colours where neither of two players has played yet.
 struct InitialOrder {
   Color initial = Color::none;
   std::vector<int> places;  // of the players, among those who are paired in the round or were in one before it

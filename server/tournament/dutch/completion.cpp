@@ -18,7 +18,7 @@ struct Matched {
   std::vector<int> left;
 };
 
-/// As many vertices as can be matched, by as few grudging edges as that takes.
+/// Matches as many vertices as can be matched, with the fewest grudging edges that this takes.
 Matched match_all(int count, const std::function<Use(int, int)>& use) {
   const int vertices = count + count % 2;
   const int width = std::bit_width(static_cast<unsigned>(vertices));

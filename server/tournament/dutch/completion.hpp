@@ -1,4 +1,5 @@
-// Whether those who are left can be paired: the absolute criteria alone. Pure; any thread.
+// Tests whether the players who are left can be paired at all, by C1 to C5 alone, without the criteria of quality.
+// Pure; any thread.
 #pragma once
 #include <expected>
 #include <optional>

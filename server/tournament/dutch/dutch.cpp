@@ -55,7 +55,7 @@ std::vector<std::pair<int, int>> missed_by(const Bracket& bracket, const Candida
     missed[12] += misses_preference(better, worse) ? 1 : 0;
     missed[13] += misses_strong_preference(better, worse) ? 1 : 0;
     if (better.score == own) continue;
-    // Of each opponent of a moved player, as its own float and as the moved player's.
+    // The upfloats of an opponent of a moved player count as its own (C15, C17) and for the moved player (C19, C21).
     for (const int criterion : {15, 19})
       missed.at(static_cast<std::size_t>(criterion)) += worse.last == Drift::up ? 1 : 0;
     for (const int criterion : {17, 21}) {
@@ -114,7 +114,7 @@ RoundResult pair_brackets(const Field& field, std::optional<Points> bye_score) {
     result.stories.push_back(story_of(bracket, candidate));
     result.pairs.insert(result.pairs.end(), candidate.pairs.begin(), candidate.pairs.end());
     moved = candidate.floaters;
-    // Of several floaters it is still open who sits out. A single one falls through all brackets below.
+    // With several floaters it is still open who sits out. A single one falls through all brackets below.
     if (candidate.sits_out && moved.size() == 1) {
       result.sits_out = candidate.sits_out;
       moved.clear();

@@ -1,4 +1,4 @@
-// What the players bring to the round that is paired: scores, colours, floats, whom they have met (docs/dutch.md,
+// The data of the players that pairing a round needs: scores, colours, floats, whom they have met (docs/dutch.md,
 // section 1). Computed once for a round. Pure; any thread.
 #pragma once
 #include <cstdint>
@@ -26,7 +26,7 @@ struct Entrant {
   bool topscorer = false;
 };
 
-/// Who wishes the same colour as whom, and by how much.
+/// The next functions compare the colour wishes of two players: which colour, and how strongly.
 [[nodiscard]] inline bool same_preference(const Entrant& one, const Entrant& two) {
   return one.preference != Color::none && one.preference == two.preference;
 }

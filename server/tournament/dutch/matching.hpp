@@ -45,8 +45,8 @@ class Matching {
   [[nodiscard]] virtual int mate(int vertex) const = 0;
 };
 
-/// For an even number of vertices, and weights the sum of which over any matching stays below two to the power of
-/// `bits`.
+/// Makes a matching for an even number of vertices; the sum of the weights of any matching must stay below two to the
+/// power of `bits`.
 [[nodiscard]] std::unique_ptr<Matching> make_matching(int vertices, int bits);
 
 }  // namespace tournament

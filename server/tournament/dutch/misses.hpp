@@ -1,4 +1,5 @@
-// What a pair misses of C10 to C13, the criteria of colours (docs/dutch.md, section 2). Pure; any thread.
+// Misses of a pair: which of C10 to C13, the criteria of colours, it does not meet (docs/dutch.md, section 2). Pure;
+// any thread.
 #pragma once
 #include "server/tournament/dutch/entrant.hpp"
 

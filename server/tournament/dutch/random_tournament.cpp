@@ -66,7 +66,7 @@ class Maker {
     }
   }
 
-  /// Who is out of the round.
+  /// Takes the absent players out of the round.
   void send_away(int round) {
     for (int number = 1; number <= plan_.players; ++number) {
       const auto index = static_cast<std::size_t>(number - 1);

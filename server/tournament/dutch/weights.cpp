@@ -60,7 +60,7 @@ void Weights::count_people() {
   }
   const bool looks_below = scope_.reach != Reach::bracket;
   for (std::size_t i = 0; i < scores_.size(); ++i) {
-    // Where no resident came up, no moved player can have such an opponent.
+    // If no resident floated up, no moved player can have such an opponent.
     if (up != 0) moved_up_.most += opponent_up_[i].most = moved_[i].most;
     if (up_before != 0) moved_up_before_.most += opponent_up_before_[i].most = moved_[i].most;
     if (!looks_below) next_of_score_[i].most = 0;
@@ -131,7 +131,7 @@ void Weights::put(Weight& weight, const Vertex& one, const Vertex& two, std::uin
     return;
   }
   if (!bracket_->field->may_meet(one.rank, two.rank)) return;
-  // What is in limbo is not paired in this bracket.
+  // A player in limbo is not paired in this bracket.
   if (one.kind == Kind::limbo && two.kind == Kind::resident) return;
   if (scope_.reach == Reach::all) put_in(weight, complete_.shift, 1);
   if (is_pair(*bracket_, one, two)) put_pair(weight, one, two);

@@ -21,7 +21,8 @@ struct Vertex {
   int place = 0;  // among those of its kind, from 1
 };
 
-/// What of a bracket is still open: pairs of moved players may be settled, and then the rest of these is in limbo.
+/// The part of a bracket that is still open: pairs of moved players may be settled, and then the other moved players
+/// are in limbo.
 struct Scope {
   Reach reach = Reach::bracket;
   bool counts_games = false;  // C9 applies
@@ -34,7 +35,7 @@ class Weights {
 
   /// How many bits hold all of a matching.
   [[nodiscard]] int bits() const { return bits_; }
-  /// Of an edge, the better vertex first; `step` is what the sequence asks for now.
+  /// Adds the weight of an edge, the better vertex first; `step` is what the sequence asks for now.
   void put(Weight& weight, const Vertex& one, const Vertex& two, std::uint64_t step) const;
 
   [[nodiscard]] static bool is_pair(const Bracket& bracket, const Vertex& one, const Vertex& two);

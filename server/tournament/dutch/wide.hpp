@@ -47,7 +47,7 @@ class Wide {
   friend constexpr Wide operator+(Wide one, const Wide& two) { return one += two; }
   friend constexpr Wide operator-(Wide one, const Wide& two) { return one -= two; }
   [[nodiscard]] constexpr Wide twice() const { return *this + *this; }
-  /// Of an even number.
+  /// Half of an even number.
   [[nodiscard]] constexpr Wide half() const {
     Wide result;
     for (std::size_t i = 0; i + 1 < Words; ++i) result.words_[i] = words_[i] >> 1 | words_[i + 1] << 63;

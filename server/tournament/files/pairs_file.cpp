@@ -71,7 +71,7 @@ class PairLines {
   std::vector<Pair> pairs_;
 };
 
-/// What a player's line says of the round that is paired.
+/// The part of a player's line about the round that is paired.
 struct Place {
   int line = 0;
   int opponent = 0;
@@ -153,7 +153,7 @@ class PairedReport {
     }
     return {};
   }
-  /// Of one who is not paired: nothing that the tournament would not give.
+  /// True if the file says of a player who is not paired nothing but what the tournament gives.
   [[nodiscard]] bool is_known(int number, const Place& place, const Tournament& before) const {
     if (place.result != 'H') return std::string_view{" UZ"}.contains(place.result);
     return std::ranges::any_of(before.absences, [&](const Absence& absence) {

@@ -112,7 +112,7 @@ Read<bool> check_points(const Tournament& tournament, const TrfParts& parts) {
                : refuse_points(number, own,
                                " has its points with " + round + ", but " + named_player(without) + " without it");
   }
-  // Where points tell nothing, a column that some do not have yet is of a round to come.
+  // If the points tell nothing, a column that some players do not have yet belongs to a round to come.
   return with != 0 || (without == 0 && std::ranges::all_of(parts.players, has_next));
 }
 
@@ -122,7 +122,7 @@ std::string refusal_of(const AbsenceMention& absence, int round) {
   return named_player(absence.where.player) + " does not have " + letter_of(absence.result) + where;
 }
 
-/// What stands against it.
+/// The entry that contradicts it, as text.
 std::string text_of(int opponent, Result result, int line, int column) {
   const std::string what = opponent != 0              ? "has opponent " + std::to_string(opponent)
                            : result == Result::absent ? "is absent"

@@ -12,12 +12,12 @@ namespace tournament {
 template <class T>
 using Read = std::expected<T, TrfError>;
 
-/// As many as four columns can number.
+/// The largest number that fits in four columns.
 inline constexpr int kMostPlayers = 9999;
-/// As three can.
+/// The largest number that fits in three columns.
 inline constexpr int kLastRound = 999;
 
-/// The first one of a round, in a player's line.
+/// The first column of a round, in a player's line.
 [[nodiscard]] constexpr int column_of_round(int round) {
   return 92 + 10 * (round - 1);
 }
@@ -48,7 +48,7 @@ class TrfLine {
   [[nodiscard]] Read<void> want_blank(int first, int last) const;
   /// A whole number of 0 or more; none where the field is blank.
   [[nodiscard]] Read<std::optional<int>> number_in(int first, int last, std::string_view what) const;
-  /// The same, and it must be there, between `least` and `most`.
+  /// A whole number that must be there, between `least` and `most`.
   [[nodiscard]] Read<int> number_in(int first, int last, std::string_view what, int least, int most) const;
   [[nodiscard]] Read<Points> points_in(int first, int last, std::string_view what) const;
   /// Numbers of players in fields of four columns, each five behind the one before it.

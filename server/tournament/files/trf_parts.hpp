@@ -1,4 +1,4 @@
-// What the reader of tournament files has gathered. Internal to it.
+// The parts that the reader of tournament files has gathered. Internal to it.
 #pragma once
 #include <map>
 #include <set>
@@ -14,14 +14,14 @@ struct PlayerLine {
   Player player;
 };
 
-/// Where a line names a player.
+/// The place where a line names a player.
 struct Mention {
   int line = 0;
   int column = 0;
   int player = 0;
 };
 
-/// Where a line says that a player is out of a round.
+/// The place where a line says that a player is out of a round.
 struct AbsenceMention {
   Mention where;
   int round = 0;  // 0: the one that comes next

@@ -8,7 +8,7 @@
 namespace tournament {
 namespace {
 
-/// What must lie between the fields of the line.
+/// Checks that the columns between the fields of the line are blank.
 Read<void> want_gaps(const TrfLine& line) {
   for (const auto& [first, last] :
        {std::pair{9, 9}, {14, 14}, {48, 48}, {53, 53}, {57, 57}, {69, 69}, {80, 80}, {85, 85}, {90, 91}}) {

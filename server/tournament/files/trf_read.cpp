@@ -266,7 +266,7 @@ Read<void> read_line(const TrfLine& line, TrfParts& parts) {
   if (!is_remark(code)) {
     return line.refuse(1, "the code " + std::string{code} + " is unknown");
   }
-  // What stands at columns of its own has to stay there.
+  // Some remarks are laid out in columns, so their text must stay in its place.
   std::string text{line.field(5, line.length())};
   text.resize(text.find_last_not_of(" \t") + 1);
   parts.tournament.remarks.push_back({std::string{code}, std::move(text)});

@@ -6,7 +6,7 @@
 
 namespace tournament {
 
-/// As TRF26; what `read_trf` makes of it is the same tournament.
+/// Writes the tournament as TRF26; `read_trf` makes the same tournament of the text.
 [[nodiscard]] std::string write_trf(const Tournament& tournament);
 
 }  // namespace tournament

@@ -27,10 +27,10 @@ struct FreePlayer {
 /// The pairs to be made now. Afterwards no two of the others may meet, and as many meet as can.
 [[nodiscard]] std::vector<Pair> arena_pairs(const std::vector<FreePlayer>& free, server::Now now);
 
-/// From when on there are some; none: nobody meets.
+/// The moment from which there are pairs; none: nobody meets.
 [[nodiscard]] std::optional<server::Now> arena_pairs_from(std::vector<FreePlayer> free);
 
-/// What pairing has to know of a player who plays no game.
+/// The facts that pairing needs about a player who plays no game now.
 [[nodiscard]] FreePlayer free_player(const ArenaStanding& standing, server::Now since);
 
 }  // namespace tournament

@@ -85,8 +85,9 @@ constexpr int kKnockoutPlayers = 256;  // at most
 /// The seeds from the top of the bracket to its end, for a power of two: the first and the second meet in the final.
 [[nodiscard]] std::vector<int> bracket_lines(int size);
 
-/// What has become of it; or a sentence about rules that cannot be, or about an event that does not follow from those
-/// before it: a game of a match that is over or has no opponents yet, a game twice, a player who is not there.
+/// The state of a knockout after these events; or a sentence about rules that cannot be, or about an event that does
+/// not follow from those before it: a game of a match that is over or has no opponents yet, a game twice, a player who
+/// is not there.
 [[nodiscard]] std::expected<Knockout, std::string> knockout_after(const KnockoutRules& rules,
                                                                   const std::vector<KnockoutEvent>& events);
 

@@ -32,7 +32,8 @@ std::vector<ArenaGame> games_over(const State& state, const Numbers& numbers) {
   return games;
 }
 
-/// Who is there and plays no game, each since the last one, or since he came.
+/// The players who are there and play no game, each with the moment since which they are free: the end of the last
+/// game, or their arrival.
 std::vector<FreePlayer> free_players(const State& state, const ArenaTable& table) {
   const Round& round = state.rounds.back();
   std::map<std::string_view, server::Now> since;

@@ -16,10 +16,10 @@ struct ArenaTable {
 };
 [[nodiscard]] ArenaTable arena_table(const State& state);
 
-/// From then on nobody is paired: the round is over with its last game. It has begun.
+/// The moment from which nobody is paired: the round is over with its last game. It has begun.
 [[nodiscard]] server::Now arena_end(const State& state);
 
-/// Of the open round; none between two times at which pairs are made.
+/// The games due in the open round; none between two times at which pairs are made.
 [[nodiscard]] std::vector<GameDue> arena_games_due(const State& state, server::Now now);
 
 /// When pairs can be made, or the arena ends; none: not before a game is over or somebody comes.

@@ -1,5 +1,5 @@
-// What can be asked of a running tournament: by a player, by an arbiter, or by the server for the passing of time.
-// Already decoded and well-formed; whether it is allowed is decide()'s to say. Plain values. Any thread.
+// Commands to a running tournament: from a player, from an arbiter, or from the server as time passes. They are already
+// decoded and well-formed; decide() says whether each is allowed. Plain values. Any thread.
 #pragma once
 #include <array>
 #include <functional>
@@ -15,16 +15,16 @@
 
 namespace tournament {
 
-/// Somebody who wants to play, with what the server knows of him.
+/// Somebody who wants to play, with what the server knows of them.
 struct Applicant {
   protocol::Player player;
   std::optional<std::int64_t> rating;  // in the pool of the first round
   std::int64_t account_days = 0;
   bool is_bot = false;
-  std::optional<std::string> password = {};  // as the terms keep theirs
+  std::optional<std::string> password = {};  // in the same form as the terms keep theirs
 };
 
-// Of a player for himself, or of an arbiter for him.
+// Commands of a player, or of an arbiter for the player.
 struct Enter {
   Applicant who;
 };
@@ -37,16 +37,16 @@ struct ChooseBye {
   int round = 1;
   std::optional<protocol::Bye> bye;  // none: plays after all
 };
-/// For the round that is paired next.
+/// Checks the player in for the round that is paired next.
 struct CheckIn {
   std::string player;
 };
 
-// Of an arbiter.
+// Commands of an arbiter.
 struct ChangeTerms {
   protocol::TournamentTerms terms;
 };
-/// Or of an admin, who may find none.
+/// Names an arbiter, or removes one; an admin may do so too, even if there is no arbiter.
 struct NameArbiter {
   protocol::Player player;
   bool is_arbiter = true;
@@ -77,7 +77,7 @@ struct End {
   std::string reason;
 };
 
-// Of a player who takes part in a draw (FAIRNESS.md, Protocol 2 and 5).
+// Commands of a player who takes part in a draw (FAIRNESS.md, Protocol 2 and 5).
 struct CommitToDraw {
   std::string draw;
   fairness::Hash commitment{};
@@ -87,8 +87,8 @@ struct OpenRoll {
   fairness::Hash opening{};
 };
 
-// Of the server.
-/// A game of the round has ended. `scores`: White's and Black's; none: the server has called it off.
+// Commands of the server: a game of the round has ended. `scores`: White's and Black's; none: the server has called it
+// off.
 struct GameOver {
   std::string game;
   std::optional<std::array<protocol::BoardResult, 2>> scores = {};
@@ -102,7 +102,7 @@ using Command =
     std::variant<Enter, Withdraw, ChooseBye, CheckIn, ChangeTerms, NameArbiter, PairRound, UnpairRound, BeginRound,
                  ScoreBoard, Halt, GoOn, End, CommitToDraw, OpenRoll, GameOver, TimeUp, RestoreDraws>;
 
-/// What is thrown before the games of a round, and what comes of it.
+/// The dice that are thrown before the games of a round, and the setup that they give.
 struct RoundDice {
   fairness::Ruleset ruleset;
   fairness::Asks asks;
@@ -110,18 +110,18 @@ struct RoundDice {
   std::function<std::optional<std::string>(std::span<const fairness::Die>)> setup;
 };
 
-/// What a command may need that nobody has had before: drawn only if it does.
+/// Sources of values that a command may need and that nobody has used before; they are called only if it does.
 struct Circumstances {
   std::string id;  // the tournament's
   /// An id that no game has, the same whenever it is asked for at the same step. `game`: of the board, from 1.
   std::function<std::string(int round, int board, int game)> game;
   const fairness::SigningKey* key = nullptr;
-  /// Of the server, for the draw of that name: it is kept with it.
+  /// A new secret of the server for the draw with that name, which is kept with it.
   std::function<fairness::Secret(const std::string& draw)> secret;
   std::uint32_t last_draw = 0;  // the highest number that the store knows of a draw for the current round
   /// None: nothing is thrown before such games.
   std::function<std::optional<RoundDice>(const protocol::RoundTerms&)> dice;
-  /// Whether a client of the player has answered within the last ten seconds.
+  /// True if a client of the player has answered within the last ten seconds.
   std::function<bool(const std::string& player)> is_here;
   server::Now up_since = {};  // after a start: from then on people are back, and can take part in a draw
 };

@@ -1,5 +1,5 @@
-// What a command does to a running tournament: steps, or why not. A refused command has changed nothing. Pure; any
-// thread.
+// Decides what a command does to a running tournament: steps, or a refusal. A refused command has changed nothing.
+// Pure; any thread.
 #pragma once
 #include <expected>
 #include <optional>
@@ -26,7 +26,7 @@ inline constexpr int kMostChanges = 100;         // of a player's own: each is a
                                                                 const protocol::TournamentTerms& terms,
                                                                 server::Now now);
 
-/// What a command has done: the steps, and the tournament as they leave it.
+/// The result of a command: the steps, and the tournament after them.
 struct Change {
   std::vector<Step> steps;  // none: there was nothing to do
   State state;
@@ -38,7 +38,7 @@ struct Change {
 
 /// When TimeUp will do something; none: something else must happen first.
 [[nodiscard]] std::optional<server::Now> deadline_of(const State& state);
-/// Of the step that the open draw waits for; `up_since` as in Fresh. None: no draw is open.
+/// The deadline of the step that the open draw waits for; `up_since` as in Fresh. None: no draw is open.
 [[nodiscard]] std::optional<server::Now> draw_deadline(const State& state, server::Now up_since = {});
 /// TimeUp may do something now: also while a draw waits for people who may have gone.
 [[nodiscard]] bool is_due(const State& state, server::Now now);

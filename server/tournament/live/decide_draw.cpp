@@ -18,7 +18,7 @@ using protocol::ErrorCode;
 
 constexpr std::uint64_t kCoin = 2;  // 1: White
 
-/// Who may take part: those who play in the round, but for whoever has voided a draw.
+/// The players who may take part in a draw: those who play in the round, without those who have voided a draw.
 std::set<std::string> parties(const State& state) {
   std::set<std::string> players;
   const Round* round = state.open_round();

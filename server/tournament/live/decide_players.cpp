@@ -1,4 +1,4 @@
-// What players do, or arbiters for them: enter, leave, take a bye, check in.
+// Commands of players, or of arbiters for them: enter, leave, take a bye, check in.
 #include <algorithm>
 #include <utility>
 
@@ -52,7 +52,7 @@ Decided check_room(const State& state, server::Now now) {
   return {};
 }
 
-/// Of his own accord nobody makes the record longer without end.
+/// Limits how often a player may make the record longer without an arbiter.
 Decided check_changes(const Decision& decision, const Participant& one) {
   if (decision.is_arbiter() || one.changes < kMostChanges) return {};
   return refused(ErrorCode::not_available, "you have come or chosen byes " + std::to_string(kMostChanges) +

@@ -53,7 +53,7 @@ std::optional<std::size_t> played_in(const State& state, const protocol::Seating
   return std::nullopt;
 }
 
-/// What makes no round: nobody meets anybody, several sit out, or in a Swiss two meet again.
+/// Refuses boards that make no round: nobody meets anybody, several sit out, or in a Swiss two players meet again.
 Decided check_round(const State& state, const std::vector<protocol::Seating>& boards) {
   const auto has_two = [](const protocol::Seating& one) { return one.black.has_value(); };
   if (std::ranges::none_of(boards, has_two))
@@ -73,7 +73,7 @@ Decided check_round(const State& state, const std::vector<protocol::Seating>& bo
   return {};
 }
 
-/// Of boards that an arbiter has put together; a pointer to the board that is wrong.
+/// Checks boards that an arbiter has put together; the error's pointer is to the wrong board.
 Decided check_boards(const State& state, const std::vector<protocol::Seating>& boards) {
   std::set<std::string> seated;
   const auto field = state.field(static_cast<int>(state.rounds.size()) + 1);
@@ -92,7 +92,7 @@ Decided check_boards(const State& state, const std::vector<protocol::Seating>& b
   return check_round(state, boards);
 }
 
-/// The boards that an arbiter has chosen, if he has; what is wrong with a file has its place there.
+/// The boards that an arbiter has chosen, if any; an error in a file is reported with its place there.
 std::expected<std::optional<std::vector<protocol::Seating>>, protocol::Error> chosen_boards(const State& state,
                                                                                             const PairRound& command) {
   if (!command.file) return command.boards;
@@ -157,7 +157,7 @@ void go_on(Decision& decision) {
   close_round_if_played(decision);
 }
 
-/// What the pairs wait for: what came of the lots, or for a bracket by strength the order of the players.
+/// Adds what the pairs depend on: the result of the lots, or for a bracket by strength the order of the players.
 void put_draw(State& state, protocol::RoundPaired& paired) {
   const RoundDraw* draw = current_draw(state);
   const bool is_drawn = draw != nullptr && draw->is_for_pairs() && draw->is_done();
@@ -187,7 +187,7 @@ Decided expect_no_draw(const Decision& decision) {
   return refused(ErrorCode::busy, "dice are being thrown for the round: send this again in a few seconds");
 }
 
-/// In an arena who did not come to his game is not paired until he comes again.
+/// In an arena, takes a player who did not come to their game out of pairing until they come again.
 void take_away_absent(Decision& decision, const protocol::Seating& seating, const std::array<BoardResult, 2>& scores) {
   const int next = static_cast<int>(decision.state().rounds.size()) + 1;
   const auto look_at = [&](const std::string& player, BoardResult score) {

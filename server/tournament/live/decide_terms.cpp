@@ -1,4 +1,4 @@
-// What a tournament is to be, and who runs it.
+// Commands that set the terms of a tournament, and who runs it.
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -38,7 +38,7 @@ struct FormatTerm {
   std::string sentence;
 };
 
-/// What one format has and others have not.
+/// Refuses terms that belong to another format.
 Decided check_format(const TournamentTerms& terms) {
   const FormatTerm own[]{
       {terms.rounds.has_value(), Format::swiss, "/rounds", "only a Swiss is given a number of rounds"},
@@ -175,7 +175,7 @@ Decided decide(Decision& decision, const ChangeTerms& command) {
     return refused(ErrorCode::too_late, "the tournament has begun: what it is does not change any more");
   if (current_draw(decision.state()) != nullptr)
     return refused(ErrorCode::too_late, "lots are drawn for its first round: what it is does not change any more");
-  // Where arbiters begin rounds, the time of the first one may be over.
+  // The start of the first round may be in the past where arbiters begin rounds, so an unchanged one is not checked.
   if (command.terms.starts_ms != decision.state().terms.starts_ms) {
     if (auto good = check_start(command.terms, decision.now()); !good) return good;
   }

@@ -1,6 +1,6 @@
-// What happens while one command is handled: it collects steps and applies each to a copy of the tournament at once, so
-// that what follows is decided on what it left. Everything that can be refused is refused before the first step. Lives
-// on the stack of decide().
+// A decision lasts while one command is handled: it collects steps and applies each to a copy of the tournament at
+// once, so that what follows is decided on what it left. Everything that can be refused is refused before the first
+// step. Lives on the stack of decide().
 #pragma once
 #include <expected>
 #include <string>
@@ -25,7 +25,7 @@ class Decision {
     evolve(state_, steps_.back());
   }
 
-  /// The same of the offer of a draw, whose secret is known from now on.
+  /// Applies the offer of a draw, whose secret is known from now on.
   void emit(protocol::RoundDrawOffered offered, const fairness::Secret& secret) {
     const Secrets known{{offered.draw, secret}};
     emit(StepBody{std::move(offered)});
@@ -36,7 +36,7 @@ class Decision {
   [[nodiscard]] const std::string& by() const { return by_; }
   [[nodiscard]] bool is_server() const { return by_.empty(); }
   [[nodiscard]] bool is_arbiter() const { return state_.is_arbiter(by_); }
-  /// Who is to be named in a step about this player: the arbiter who does it for him.
+  /// The name of the arbiter for a step about this player; none if the players act for themselves.
   [[nodiscard]] std::optional<std::string> arbiter_for(const std::string& player) const {
     return player == by_ ? std::nullopt : std::optional{by_};
   }
@@ -55,31 +55,31 @@ class Decision {
 
 [[nodiscard]] std::unexpected<protocol::Error> refused(protocol::ErrorCode code, std::string sentence,
                                                        std::string pointer = {});
-/// Refuses whom none of the two is: the player himself, an arbiter.
+/// Refuses anybody but the player and the arbiters.
 [[nodiscard]] Decided may_act_for(const Decision& decision, const std::string& player);
 [[nodiscard]] Decided expect_arbiter(const Decision& decision);
 [[nodiscard]] Decided check_terms(const protocol::TournamentTerms& terms);
-/// Whether they begin in the future.
+/// Refuses terms whose start is not in the future.
 [[nodiscard]] Decided check_start(const protocol::TournamentTerms& terms, server::Now now);
 
-/// Who has closed the account and is still there.
+/// The players who have closed their accounts and are still in the tournament.
 [[nodiscard]] std::vector<std::string> closed_and_there(const State& state);
-/// They leave, as if of their own accord.
+/// Withdraws these players, as if by their own choice.
 void withdraw_closed(Decision& decision);
 /// Pairs the next round, `by_hand` or by the rules of the format; or draws the lots first that this needs.
 [[nodiscard]] Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seating>>& by_hand);
-/// The games of the round that is paired; or the dice first that they need.
+/// Begins the games of the paired round; or first the draw of the dice that they need.
 void begin(Decision& decision);
-/// Whether the pairs of the next round wait for lots that nobody has drawn.
+/// True if the pairs of the next round wait for lots that nobody has drawn.
 [[nodiscard]] bool needs_draw(const State& state);
 void offer_draw_for_pairs(Decision& decision);
-/// Whether dice are to be thrown before the games of the round that is paired.
+/// True if dice are to be thrown before the games of the paired round.
 [[nodiscard]] bool needs_dice(const Decision& decision);
 void offer_dice(Decision& decision);
-/// Of the draw that is open: signs its lock, or calls it void.
+/// Ends the time of the open draw: signs its lock, or calls it void.
 void draw_time_up(Decision& decision);
 
-// Each in the file of its kind.
+// Each decide() stands in the file for its kind of command.
 [[nodiscard]] Decided decide(Decision& decision, const Enter& command);
 [[nodiscard]] Decided decide(Decision& decision, const Withdraw& command);
 [[nodiscard]] Decided decide(Decision& decision, const ChooseBye& command);

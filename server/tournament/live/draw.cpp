@@ -153,7 +153,7 @@ void learn(State& state, const Secrets& secrets) {
   for (RoundDraw& one : state.draws) {
     const auto known = secrets.find(one.name());
     if (known == secrets.end() || one.fair.state().secret) continue;
-    // What is kept of another draw of this name says nothing here.
+    // A secret kept for another draw with this name does not fit, and is ignored.
     (void)one.fair.learn_secret(known->second);
   }
 }

@@ -17,7 +17,7 @@ namespace tournament {
 struct State;
 struct Step;
 
-/// Of draws, by their names. The record does not have them.
+/// Secrets of draws, by the draws' names. The record does not have them.
 using Secrets = std::map<std::string, fairness::Secret>;
 
 struct RoundDraw {
@@ -28,18 +28,18 @@ struct RoundDraw {
   bool is_dropped = false;           // before its lock
 
   [[nodiscard]] std::string name() const;
-  /// For the pairs of the round, which are made next; else for its games.
+  /// True if the draw is for the pairs of the round, which are made next; else it is for its games.
   [[nodiscard]] bool is_for_pairs() const;
-  /// A step of it is still to come.
+  /// True if a step of the draw is still to come.
   [[nodiscard]] bool is_open() const;
   [[nodiscard]] bool is_done() const { return fair.state().stage == fairness::Stage::done; }
-  /// Of two that the record says the same of; only one may know the secret.
+  /// Compares what the record says of two draws; the secret, which only one may know, is left out.
   bool operator==(const RoundDraw& other) const;
 };
 
 /// The note of a draw that is void because openings did not come in time (FAIRNESS.md, Protocol 7).
 inline constexpr std::string_view kLateOpenings = "time";
-/// The same where a backup was restored (Protocol 9).
+/// The note of a draw that is void because a backup was restored (FAIRNESS.md, Protocol 9).
 inline constexpr std::string_view kRestored = "restored";
 
 /// `lots@1`, the ruleset of the draws for pairs (FAIRNESS.md, The lock).
@@ -49,7 +49,7 @@ inline constexpr std::string_view kRestored = "restored";
 [[nodiscard]] const RoundDraw* draw_named(const State& state, std::string_view name);
 /// The newest draw for the round that is paired next, or is paired and has not begun; nullptr: there is none.
 [[nodiscard]] const RoundDraw* current_draw(const State& state);
-/// The same, if a step of it is still to come.
+/// The current draw, if a step of it is still to come; nullptr otherwise.
 [[nodiscard]] const RoundDraw* open_draw(const State& state);
 /// The dice of such a draw, once it is done.
 [[nodiscard]] const std::vector<fairness::Die>& dice_of(const RoundDraw& done);

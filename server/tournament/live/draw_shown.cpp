@@ -21,7 +21,7 @@ protocol::DrawState state_of(fairness::Stage stage) {
   return protocol::DrawState::voided;
 }
 
-/// Who has done it, of those who stand in the lock with a commitment.
+/// The players whose opening is there, of those who stand in the lock with a commitment.
 std::vector<std::string> players_with(const fairness::Lock& lock, const fairness::Openings& openings) {
   std::vector<std::string> players;
   for (std::size_t i = 0; i < lock.seats.size() && i + 1 < openings.size(); ++i) {

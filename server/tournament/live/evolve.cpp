@@ -84,7 +84,7 @@ void apply(State& state, const Step& step, const protocol::CheckedIn& checked) {
   known(state, step, checked.player).checked_in.insert(static_cast<int>(checked.round));
 }
 
-/// Who waits for a place when it begins has none.
+/// Closes the field when the tournament begins: players who still wait for a place get none.
 void close_field(State& state) {
   const auto field = state.field(1);
   std::vector<std::string> playing;
@@ -113,7 +113,8 @@ void apply(State& state, const Step& step, const protocol::RoundPaired& paired) 
   state.rounds.push_back(std::move(round));
 }
 
-/// Who came or left for the next round since this one was paired is in or out of this one.
+/// Moves the player's stay to this round: whoever came or left for the next round since this one was paired comes or
+/// leaves in this one.
 void move_to(Participant& one, int round) {
   for (Stay& stay : one.stays) {
     if (stay.first == round + 1) stay.first = round;

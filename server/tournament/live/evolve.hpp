@@ -1,4 +1,4 @@
-// What a step makes of a running tournament. Pure; any thread.
+// Applies a step to a running tournament. Pure; any thread.
 #pragma once
 #include "server/tournament/live/state.hpp"
 

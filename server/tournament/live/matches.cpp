@@ -57,7 +57,8 @@ void add_games(const State& state, const Knockout& knockout, int round, Events& 
   }
 }
 
-/// Who leaves is out once the games of the round are over: what is being played is played to its end.
+/// Adds players who leave: they are out once the games of the round are over, as games that go on are played to their
+/// end.
 void add_withdrawals(const State& state, int round, Events& events) {
   std::vector<const Participant*> out;
   for (const std::string& player : state.seeds) {

@@ -10,10 +10,10 @@
 
 namespace tournament {
 
-/// What has become of it; player n is `state.seeds[n - 1]`. A sentence where games contradict each other.
+/// The knockout as it stands; player n is `state.seeds[n - 1]`. A sentence where games contradict each other.
 [[nodiscard]] std::expected<Knockout, std::string> knockout_of(const State& state);
 
-/// Of the round that is paired next; who goes on without playing sits out.
+/// The boards of the round that is paired next; a player who goes on without playing sits out.
 [[nodiscard]] std::expected<std::vector<protocol::Seating>, std::string> match_boards(const State& state);
 
 /// The next game of each match of the open round in which none is being played.

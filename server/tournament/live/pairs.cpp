@@ -66,7 +66,7 @@ void put_board(Table& table, const Board& board) {
       .opponent = white, .color = Color::black, .result = result_by(scores[1])};
 }
 
-/// What two games at a board give: half points of who had White in the first one, and of the other.
+/// The points of two games at a board: half points of the player who had White in the first game, and of the other.
 struct BoardPoints {
   std::array<int, 2> points{};
   bool is_played = false;  // one of the games at least
@@ -93,14 +93,14 @@ void accelerate(Tournament& tournament, const std::vector<const Participant*>& p
   }
 }
 
-/// Who is not at a board has chosen a bye, or was not there.
+/// The entry of a player without a board: they have chosen a bye, or were not there.
 Entry entry_without_board(const Participant& one, int round) {
   const auto bye = one.byes.find(round);
   const bool half = one.is_there(round) && bye != one.byes.end() && bye->second == protocol::Bye::half;
   return {.opponent = 0, .color = Color::none, .result = half ? Result::half_bye : Result::absent};
 }
 
-/// Who is out of the round to come.
+/// The players who are out of the round to come.
 std::vector<Absence> absences_of(const State& state, const Table& table, int round) {
   std::map<Result, std::vector<int>> out;
   const auto field = state.field(round);

@@ -18,10 +18,10 @@ struct Table {
   Tournament tournament;
   std::vector<std::string> ids;
 };
-/// What the format is to tie-breaks: the kind of tournament as tournament report files name it, empty for a Swiss.
+/// The type that tie-breaks depend on: the kind of tournament as tournament report files name it, empty for a Swiss.
 [[nodiscard]] std::string type_of(const protocol::TournamentTerms& terms);
 
-/// The first `rounds` rounds, which are over.
+/// The table of the first `rounds` rounds, which are over.
 [[nodiscard]] Table table_of(const State& state, int rounds);
 
 /// All rounds. Of one that is not over: what its boards have given by now, and once it has begun who sits out.
@@ -31,12 +31,13 @@ struct Table {
 /// a result.
 [[nodiscard]] Table table_over(const State& state);
 
-/// As it stands before a round that comes next or is paired: with who is out of that.
+/// The table before a round that comes next or is paired, with the players who are out of that round.
 [[nodiscard]] Table table_before(const State& state, int round);
-/// By rounds, but for those in which arbiters have paired the player all the same.
+/// The byes of a player by round, without the rounds in which arbiters have paired the player all the same.
 [[nodiscard]] std::map<int, protocol::Bye> byes_of(const State& state, const Participant& one);
-/// Of the highest-ranked player in the first round of a Swiss: as the lots fell. Where arbiters have paired it, as the
-/// colours of its boards have it (docs/dutch.md, section 6); none: nobody knows it yet, or they have it both ways.
+/// The first-round colour of the highest-ranked player of a Swiss, as the lots fell. If arbiters have paired the round,
+/// the colours of its boards decide (docs/dutch.md, section 6). None: nobody knows it yet, or the boards contradict
+/// each other.
 [[nodiscard]] std::optional<protocol::Color> first_color(const State& state);
 /// Pairs of this table as boards.
 [[nodiscard]] std::vector<protocol::Seating> seatings(const Table& table, const std::vector<Pair>& pairs);
@@ -47,14 +48,15 @@ struct Table {
 [[nodiscard]] bool is_by_post(const protocol::Clock& clock);
 [[nodiscard]] protocol::RoundTerms terms_of_round(const protocol::TournamentTerms& terms, int round);
 
-/// So many rounds are played in all, with the players that there are now.
+/// The number of rounds that are played in all, with the players that there are now.
 [[nodiscard]] int rounds_of(const State& state);
 
-/// Whether the player can be paired in the round: is there, has checked in where that is asked for, has chosen no bye.
+/// True if the player can be paired in the round: is there, has checked in where that is required, and has chosen no
+/// bye.
 [[nodiscard]] bool plays_in(const State& state, const Participant& one, int round);
 
-/// By rating, then in the order in which they came: whoever has been there or played, and before it begins whoever has
-/// a place.
+/// The players by rating, then in the order in which they came: those who have been there or played, and before the
+/// tournament begins those who have a place.
 [[nodiscard]] std::vector<const Participant*> ranking(const State& state);
 
 /// The boards of the next round; a sentence if it cannot be paired. Its lots have been drawn.
@@ -65,7 +67,7 @@ struct SwissRound {
   Table table;  // before it
   Pairing pairing;
 };
-/// Of the next round; a sentence if it cannot be paired. Its lots have been drawn.
+/// The pairing of the next round, whose lots have been drawn; a sentence if it cannot be paired.
 [[nodiscard]] std::expected<SwissRound, std::string> swiss_round(const State& state);
 
 /// A game that is to begin; its id is missing yet.
@@ -73,17 +75,17 @@ struct GameDue {
   protocol::BoardGame game;
   int number = 1;  // of its board
 };
-/// Of the open round, which has begun.
+/// The games due in the open round, which has begun.
 [[nodiscard]] std::vector<GameDue> games_due(const State& state, server::Now now);
 
 [[nodiscard]] Outcome outcome_of(const std::array<protocol::BoardResult, 2>& scores);
 
-/// Boards have games one after the other: those of a knockout, and where two are played at each board.
+/// True if boards have games one after the other: those of a knockout, and where two are played at each board.
 [[nodiscard]] bool has_several_games(const protocol::TournamentTerms& terms);
-/// What a board comes to, of who had White and Black in its first game; each of its games is over. docs/tournaments.md
+/// The scores of a board whose games are all over, as of White and Black in its first game (docs/tournaments.md).
 [[nodiscard]] std::array<protocol::BoardResult, 2> board_scores(const Board& board);
 
-/// Whether the time of a round by post is over, as far as the record says: no game of it begins any more.
+/// True if the time of a round by post is over, as far as the record says: no game of it begins any more.
 [[nodiscard]] bool is_time_over(const State& state, const Round& round);
 
 }  // namespace tournament

@@ -69,7 +69,7 @@ std::vector<StandingText> by_points(const State& state) {
   return texts;
 }
 
-/// Who is still in it comes first, by seeds.
+/// The standings of a knockout: players who are still in it come first, by seeds.
 std::vector<StandingText> of_knockout(const State& state) {
   std::vector<StandingText> texts;
   if (state.seeds.empty()) {

@@ -30,7 +30,7 @@ struct Participant {
   std::vector<Stay> stays;                 // in order; empty: was called off the waiting list
   std::map<int, protocol::Bye> byes = {};  // chosen, by round
   std::set<int> checked_in = {};           // rounds
-  int changes = 0;                         // how often the player has come, or chosen a bye, of his own accord
+  int changes = 0;                         // how often the player has come, or chosen a bye, without an arbiter
 
   [[nodiscard]] bool is_there(int round) const;
   bool operator==(const Participant&) const = default;
@@ -44,11 +44,11 @@ struct Board {
   std::optional<std::string> ruling = {};                        // why, where an arbiter has given them
   std::vector<Board> earlier = {};                               // the games of the board before this one
 
-  /// Its game is being played.
+  /// True if the board's game is being played.
   [[nodiscard]] bool is_open() const { return !game.empty() && !scores; }
-  /// Of those that the board has had, from 1; nullptr: it has had no such game.
+  /// The game with this number among those that the board has had, from 1; nullptr: it has had no such game.
   [[nodiscard]] Board* game_numbered(std::int64_t number);
-  /// As its players were paired: the colours of its first game.
+  /// The seating as the players were paired: the colours of the first game.
   [[nodiscard]] const protocol::Seating& paired() const { return earlier.empty() ? seating : earlier.front().seating; }
   bool operator==(const Board&) const = default;
 };
@@ -89,11 +89,11 @@ struct State {
 
   [[nodiscard]] const Participant* find(std::string_view player) const;
   [[nodiscard]] bool is_arbiter(std::string_view player) const { return arbiters.contains(std::string{player}); }
-  /// That is paired next, or is paired and not over; from 1.
+  /// The round that is paired next, or is paired and not over; from 1.
   [[nodiscard]] int current_round() const;
-  /// Paired and not over; nullptr: none is.
+  /// The round that is paired and not over; nullptr: none is.
   [[nodiscard]] const Round* open_round() const;
-  /// Who plays, of those who are there in the round: the first ones to come, as many as there are places for.
+  /// The players of the round among those who are there: the first ones to come, as many as there are places for.
   [[nodiscard]] std::vector<const Participant*> field(int round) const;
   bool operator==(const State&) const = default;
 };

@@ -14,7 +14,7 @@ using protocol::json::Path;
 
 constexpr std::size_t kMostDepth = 12;
 
-/// Whether the kind is that of the I-th body, which is then read.
+/// Reads the body if its kind is that of the I-th type of bodies; true if so.
 template <std::size_t I>
 bool read_as(std::string_view kind, const Json& json, StepBody& body, Complaint& complaint) {
   using Body = std::variant_alternative_t<I, StepBody>;

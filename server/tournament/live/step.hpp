@@ -29,11 +29,11 @@ struct Step {
   bool operator==(const Step&) const = default;
 };
 
-/// `entered`: as the wire and the store spell it.
+/// The kind of the body, such as `entered`, as the wire and the store spell it.
 [[nodiscard]] std::string_view kind_of(const StepBody& body);
-/// As the store keeps it beside its kind.
+/// The body as the store keeps it beside its kind.
 [[nodiscard]] std::string text_of(const StepBody& body);
-/// The inverse; a sentence if there is no such step.
+/// The inverse of kind_of() and text_of(); a sentence if there is no such step.
 [[nodiscard]] std::expected<StepBody, std::string> read_step(std::string_view kind, std::string_view text);
 
 }  // namespace tournament

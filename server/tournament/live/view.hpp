@@ -10,7 +10,7 @@ namespace tournament {
 
 [[nodiscard]] protocol::TournamentSummary summary_of(const State& state);
 [[nodiscard]] protocol::TournamentView view_of(const std::string& id, const State& state);
-/// What a step says, without what only the server is to know.
+/// The step without what only the server is to know.
 [[nodiscard]] StepBody shown(StepBody body);
 
 /// A board of a round, with its number.

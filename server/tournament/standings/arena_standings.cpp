@@ -17,7 +17,7 @@ int streak_of(const std::vector<ArenaScore>& sheet) {
   return wins;
 }
 
-/// What a game adds for the one with `colour`.
+/// Adds a game to the standing of the player with `colour`.
 void enter_game(ArenaStanding& standing, const ArenaGame& game, Color color) {
   const bool white = color == Color::white;
   const int single = game.outcome == Outcome::draw                                         ? 1

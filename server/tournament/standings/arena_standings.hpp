@@ -1,4 +1,4 @@
-// Who stands where in an arena, by the games that have ended; who wins twice running counts double
+// The standings of an arena, by the games that have ended; after two wins in a row points count double
 // (docs/tournaments.md). Times are parameters. Pure; any thread.
 #pragma once
 #include <expected>

@@ -1,5 +1,5 @@
-// What a score against rated opponents amounts to, as FIDE counts it (B.02, 8.1.1). Ratings in whole points. Pure; any
-// thread.
+// The rating performance of a score against rated opponents, as FIDE counts it (B.02, 8.1.1). Ratings in whole points.
+// Pure; any thread.
 #pragma once
 #include <vector>
 

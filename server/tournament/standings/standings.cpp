@@ -12,7 +12,8 @@ namespace {
 /// Averages of up to six games are whole numbers of these parts.
 constexpr int kParts = 60;
 
-/// What one of a tied group has against the others of it, in parts: of several games with one the average.
+/// The points, in parts, of a player in a tied group against the others of the group; several games against the same
+/// player count as their average.
 struct Encounters {
   int number = 0;
   int points = 0;

@@ -1,4 +1,4 @@
-// Who stands where: by points, then by tie-breaks in their order (docs/tiebreaks.md). Pure; any thread.
+// Standings: by points, then by tie-breaks in their order (docs/tiebreaks.md). Pure; any thread.
 #pragma once
 #include <expected>
 #include <string>

@@ -46,8 +46,8 @@ struct TieBreak {
 using TieBreakValue = int;
 [[nodiscard]] std::string value_text(TieBreakKind kind, TieBreakValue value);
 
-/// What each player has after so many rounds, by numbers from 1; a sentence where a rating is missing, or
-/// where the tie-break is not for such a tournament. Not for direct encounters, which depend on who is tied.
+/// The value of each player after so many rounds, by numbers from 1; a sentence if a rating is missing, or if the
+/// tie-break is not for such a tournament. This is not for direct encounters, which depend on who is tied.
 [[nodiscard]] std::expected<std::vector<TieBreakValue>, std::string> tie_break_values(const Tournament& tournament,
                                                                                       const TieBreak& tie_break,
                                                                                       int rounds);

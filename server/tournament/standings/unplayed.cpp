@@ -6,7 +6,7 @@
 namespace tournament {
 namespace {
 
-/// What one round adds.
+/// The contribution of one round.
 struct Contribution {
   Points score = 0;  // of the opponent
   TieBreakValue value = 0;
@@ -72,8 +72,8 @@ class OpponentsScores {
     return one;
   }
 
-  /// What is cut: a round missed by will, or else the opponent with the least points, which in Sonneborn-Berger goes
-  /// first if it adds more.
+  /// The contribution that is cut: a round missed by choice, or else the opponent with the least points, which in
+  /// Sonneborn-Berger goes first if it adds more.
   static std::vector<Contribution>::iterator least(std::vector<Contribution>& all) {
     const auto by_score =
         std::ranges::min_element(all, {}, [](const Contribution& one) { return std::pair{one.score, one.value}; });
