@@ -21,18 +21,18 @@ namespace server {
   return std::unexpected(error_of(code, std::move(message), std::move(pointer)));
 }
 
-/// Of a mail: used already, or good for something that is so no more.
+/// The refusal of a link in a mail: it was used already, or what it was bound to has changed.
 [[nodiscard]] inline std::unexpected<protocol::Error> old_link() {
   return refused(protocol::ErrorCode::bad_link, "this link is good for nothing any more: ask for a new mail");
 }
 
-/// What the store cannot do now.
+/// The refusal of what the store cannot do now.
 [[nodiscard]] inline std::unexpected<protocol::Error> store_trouble(const store::Error& error) {
   log(LogLevel::error, "account_not_stored", {{"code", store::name(error.code)}, {"why", error.what}});
   return refused(protocol::ErrorCode::not_stored, "the server cannot read or store this now: try again in a second");
 }
 
-/// Who has no turn to have a password hashed.
+/// The refusal of somebody who gets no turn to have a password hashed.
 [[nodiscard]] inline std::unexpected<protocol::Error> no_turn(Turn turn, const std::string& client) {
   const bool is_own = turn == Turn::too_many_here;
   log_refused(is_own ? "passwords_waiting_here" : "passwords_waiting", client);

@@ -32,7 +32,7 @@ std::unexpected<protocol::Error> name_taken() {
   return refused(ErrorCode::name_taken, "this name, or one that looks like it, is taken: choose another", "/name");
 }
 
-/// The same whether there is no such name, it is closed, or the password is wrong.
+/// The refusal is the same whether the name does not exist, the account is closed, or the password is wrong.
 std::unexpected<protocol::Error> wrong_password() {
   return refused(ErrorCode::wrong_password, "there is no account of this name and password");
 }
@@ -179,7 +179,7 @@ void AccountService::sign_out_everywhere(const Login& login, Reply<void> reply) 
                                 });
 }
 
-/// He is signed in, so what others do from elsewhere does not hinder him.
+/// Judges the password of somebody who is signed in, so that attempts by others from elsewhere do not hinder them.
 void AccountService::judge_own(const Login& login, const std::string& password, const std::string& client,
                                Reply<std::string> then) {
   PasswordTry what{.client = client, .name = skeleton(login.account.name), .is_known = true};

@@ -1,6 +1,6 @@
-// Where accounts are opened, entered, changed and closed: judges what is wished for, has passwords hashed, asks the
-// store. Knows no HTTP and no page. Answers come from threads of the store or of the password pool; until the disk has
-// it nothing is answered with success. Thread-safe; owned by the application.
+// The desk is where accounts are opened, entered, changed and closed: it judges requests, has passwords hashed, and
+// asks the store. It knows no HTTP and no page. Answers come from threads of the store or of the password pool; until
+// the disk has it nothing is answered with success. Thread-safe; owned by the application.
 #pragma once
 #include <chrono>
 #include <expected>
@@ -53,11 +53,11 @@ class AccountService {
   [[nodiscard]] const Site& site() const { return site_; }
   [[nodiscard]] std::chrono::seconds session_lasts() const { return limits_.session; }
 
-  /// Whose this is; none: nobody's. `bad_token` for a bearer token that nobody has.
+  /// Finds the login that these credentials belong to; none: nobody's. `bad_token` for a bearer token that nobody has.
   void find(const Shown& shown, Reply<std::optional<Login>> reply) { logins_.find(shown, std::move(reply)); }
-  /// Whose API token this is, or `bad_token`.
+  /// Finds the login that an API token belongs to, or `bad_token`.
   void find_token(const std::string& token, Reply<Login> reply) { logins_.find_token(token, std::move(reply)); }
-  /// Of a password that the server's operator gives, in its turn like all others.
+  /// Hashes a password that the server's operator gives, in its turn like all others.
   void hash(const std::string& password, Reply<std::string> reply);
   /// The account that is called so; closed ones are not found.
   void find_user(const std::string& name, Reply<store::Account> reply);
@@ -66,14 +66,15 @@ class AccountService {
   void open_account(protocol::Register request, const std::string& client, Reply<SignedIn> reply);
   void sign_in(protocol::SignIn request, const std::string& client, Reply<SignedIn> reply);
 
-  // Of who is signed in.
+  // Requests of somebody who is signed in.
   void sign_out(const Login& login, Reply<void> reply);
   void sign_out_everywhere(const Login& login, Reply<void> reply);
   void change_password(const Login& login, protocol::ChangePassword request, const std::string& client,
                        Reply<void> reply);
   /// The address in `wish`, or none; it is to be confirmed before anything is sent there.
   void change_email(const Login& login, protocol::ChangeEmail request, const std::string& client, Reply<void> reply);
-  /// Of who has followed a link that is good for the password `old`, as it is kept: `bad_link` if it is another by now.
+  /// Sets a new password for somebody with a link that is good for the password `old`, as it is kept: `bad_link` if it
+  /// has changed since.
   void reset_password(const std::string& account, std::string old, std::string next, const std::string& client,
                       Reply<void> reply);
   void close_account(const Login& login, protocol::CloseAccount request, const std::string& client, Reply<void> reply);
@@ -87,7 +88,7 @@ class AccountService {
  private:
   void hash_new(protocol::Register request, std::string folded, const std::string& client, Reply<SignedIn> reply);
   void begin_session(store::Credentials account, const std::string& client, Reply<SignedIn> reply);
-  /// Whether this is the account's password; `then` gets its hash if it is, in the pool's turn.
+  /// Judges whether this is the account's password; `then` gets its hash if it is, in the pool's turn.
   void judge_own(const Login& login, const std::string& password, const std::string& client, Reply<std::string> then);
 
   Surroundings around_;

@@ -20,7 +20,7 @@ bool is_token(std::string_view text) {
   });
 }
 
-/// Of `a=1; astragal=…; b=2`: the first of that name, if it may be a token.
+/// The token in cookies such as `a=1; astragal=…; b=2`: the first cookie of that name, if its value may be a token.
 std::optional<std::string> token_in(std::string_view cookies) {
   while (!cookies.empty()) {
     const auto end = cookies.find_first_of(";,");

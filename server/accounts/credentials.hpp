@@ -1,5 +1,5 @@
-// What a request shows of who makes it, and where it comes from: its cookie, which counts only from a page of this very
-// server, its bearer token. Pure functions over the head of a request. Any thread.
+// Credentials that a request shows, and its origin: a cookie, which counts only from a page of this very server, or a
+// bearer token. Pure functions over the head of a request. Any thread.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace server {
 
-/// Whose page has made a request, as browsers tell.
+/// The origin of the page that has made a request, as browsers tell it.
 enum class PageOrigin : std::uint8_t { unknown, same, other };
 [[nodiscard]] PageOrigin page_origin(const RequestHead& head, const Site& site);
 

@@ -15,7 +15,7 @@ std::optional<FairQueue::Refused> FairQueue::push(std::string client, Job job, T
   if (before >= limits_.each) return Refused{.job = std::move(job), .why = Turn::too_many_here};
   waiting_.push_back({.client = std::move(client), .job = std::move(job), .before = before});
   if (waiting_.size() <= limits_.waiting) return std::nullopt;
-  // Of several the newest goes, which stands last.
+  // Among equals the newest goes, which stands last.
   const auto last = std::max_element(waiting_.rbegin(), waiting_.rend(), [&](const Waiting& one, const Waiting& other) {
     return rank(one, now) < rank(other, now);
   });

@@ -1,5 +1,5 @@
-// Who is served next where many want the same few places: addresses take turns. Whoever was served least of late comes
-// first, and when the queue is full, whoever was served most goes for one who comes; so a flood hinders itself, and a
+// A queue for a few places that many want: addresses take turns. The address that was served least of late comes first,
+// and when the queue is full, the one that was served most makes room for a newcomer; so a flood hinders itself, and a
 // newcomer has a place as soon as each of its addresses has had one. Bounded. Owned by the password pool, under its
 // lock.
 #pragma once
@@ -14,11 +14,11 @@
 
 namespace server {
 
-/// What becomes of who has waited.
+/// The outcome for somebody who has waited for a turn.
 enum class Turn : std::uint8_t {
   now,
-  too_many_here,  // of this address wait already
-  too_many,       // wait already, all of whom come first
+  too_many_here,  // too many of this address wait already
+  too_many,       // too many wait already, all of whom come first
 };
 
 struct TurnLimits {
@@ -38,9 +38,9 @@ class FairQueue {
 
   explicit FairQueue(const TurnLimits& limits) : limits_(limits), served_(limits.served) {}
 
-  /// Who has to go for it: nobody, somebody who waits, or the job itself.
+  /// Adds a job; gives the job that has to go for it: none, one that waits, or the new job itself.
   [[nodiscard]] std::optional<Refused> push(std::string client, Job job, Time now);
-  /// Not if it is empty.
+  /// Takes the next job; not to be called if the queue is empty.
   [[nodiscard]] Job pop(Time now);
   [[nodiscard]] bool empty() const { return waiting_.empty(); }
 

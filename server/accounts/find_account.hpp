@@ -1,4 +1,4 @@
-// Whom people mean when they name somebody: an account by its id or its name. Any thread.
+// Finds the account that people mean by its id or its name. Any thread.
 #pragma once
 #include <string>
 

@@ -1,4 +1,4 @@
-// Whose a cookie or an API token is, when it was used, and from which addresses an account was signed in to.
+// Logins: whose a cookie or an API token is, when it was used, and from which addresses an account was signed in to.
 // Thread-safe; a part of the desk.
 #pragma once
 #include <functional>
@@ -25,14 +25,14 @@ class Logins {
   /// One that begins now.
   [[nodiscard]] store::LoginSession new_session(const std::string& token) const;
 
-  /// Whose this is; none: nobody's. `bad_token` for a bearer token that nobody has.
+  /// Finds the login that these credentials belong to; none: nobody's. `bad_token` for a bearer token that nobody has.
   void find(const Shown& shown, Reply<std::optional<Login>> reply);
-  /// Whose API token this is, or `bad_token`.
+  /// Finds the login that an API token belongs to, or `bad_token`.
   void find_token(const std::string& token, Reply<Login> reply);
 
-  /// The account was signed in from there; answers when that is stored, or cannot be.
+  /// Notes that the account was signed in to from this client's address; answers when that is stored, or cannot be.
   void remember(const std::string& account, const std::string& client, std::move_only_function<void()> then);
-  /// Whether it was, not too long ago.
+  /// Asks whether the account was signed in to from there, not too long ago.
   void knows(const std::string& account, const std::string& client, store::Completion<bool> then) const;
   /// When it was signed in from each of its addresses last.
   void addresses_of(const std::string& account, store::Completion<std::vector<store::WallTime>> then) const;

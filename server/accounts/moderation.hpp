@@ -1,5 +1,5 @@
-// Who may silence whom: judges what a moderator wishes, has it stored, and only then tells the talk of the whole
-// server. Knows no HTTP. Answers come from threads of the store. Thread-safe.
+// Moderation judges whether a moderator may mute somebody, has it stored, and only then tells the talk of the whole
+// server. It knows no HTTP. Answers come from threads of the store. Thread-safe.
 #pragma once
 #include <functional>
 #include <string>
@@ -21,15 +21,15 @@ class Moderation {
   };
   explicit Moderation(Surroundings surroundings) : around_(std::move(surroundings)) {}
 
-  /// For a time or for ever, in the place of an earlier mute.
+  /// Mutes somebody for a time or for ever; replaces an earlier mute.
   void mute(const Login& by, const protocol::MakeMute& request, Reply<store::Muted> reply) const;
   /// `whom`: as in a mute; whoever is not muted stays so.
   void unmute(const Login& by, const std::string& whom, Reply<void> reply) const;
-  /// Who is muted now, the newest mute first.
+  /// The mutes that are in force now, the newest first.
   void mutes(const Login& by, Reply<std::vector<store::Muted>> reply) const;
 
  private:
-  /// The player of this id or name, if the moderator may silence him and let him speak.
+  /// Finds the player of this id or name, if the moderator may mute and unmute them.
   void find(const Login& by, const std::string& whom, Reply<store::Person> then) const;
 
   Surroundings around_;

@@ -12,11 +12,11 @@ namespace {
 constexpr std::size_t kLeast = 2;
 constexpr std::size_t kMost = 20;
 
-// What only the server itself may be called. Compared as skeletons, so that nothing looks like them either.
+// Names that only the server itself may have. They are compared as skeletons, so that nothing looks like them either.
 constexpr std::array<std::string_view, 15> kReserved{"admin", "administrator", "anonymous", "bot",     "computer",
                                                      "mod",   "moderator",     "nobody",    "null",    "official",
                                                      "owner", "root",          "server",    "support", "system"};
-// Nor may a name begin with these: guests are shown as "Guest 4Tz8", the computer's id is u-computer-3.
+// Beginnings that a name may not have either: guests are shown as "Guest 4Tz8", the computer's id is u-computer-3.
 constexpr std::array<std::string_view, 5> kReservedBeginnings{"astragal", "closedaccount", "computer", "guest",
                                                               "ucomputer"};
 
@@ -24,8 +24,8 @@ constexpr bool is_letter_or_digit(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
 }
 
-/// Of the characters that look alike, one stands for all, and what looks like two characters is two. Each is folded by
-/// itself, so that it does not matter what stands beside it.
+/// Appends a character in its folded form: of characters that look alike, one stands for all, and one that looks like
+/// two characters becomes two. Each is folded by itself, so that it does not matter what stands beside it.
 void append_folded(std::string& folded, char c) {
   switch (to_lower(c)) {
     case '-':

@@ -10,8 +10,8 @@ namespace server {
 /// not what a player's id looks like. Else a sentence that says what is wrong.
 [[nodiscard]] std::expected<std::string, std::string> read_name(std::string_view text);
 
-/// What all names that look alike have in common: `B0b`, `bob` and `b-ob` are one. No name to show, and no key to find
-/// an account by: old ones may look alike. Stored with accounts, so that to change it takes a migration.
+/// The form that all names that look alike have in common: `B0b`, `bob` and `b-ob` are one. No name to show, and no key
+/// to find an account by: old ones may look alike. Stored with accounts, so that to change it takes a migration.
 [[nodiscard]] std::string skeleton(std::string_view name);
 
 }  // namespace server

@@ -9,8 +9,9 @@
 
 namespace server {
 
-/// What a guess costs whoever has stolen the database. 64 MiB and three passes is more than OWASP asks of Argon2id
-/// (46 MiB, one pass), and two at once fit on the smallest machines; libsodium's MODERATE, 256 MiB each, would not.
+/// The cost of a guess for somebody who has stolen the database. 64 MiB and three passes is more than OWASP asks of
+/// Argon2id (46 MiB, one pass), and two at once fit on the smallest machines; libsodium's MODERATE, 256 MiB each, would
+/// not.
 struct PasswordCost {
   unsigned long long passes = 3;
   std::size_t memory = std::size_t{64} << 20;

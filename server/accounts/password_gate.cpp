@@ -7,7 +7,8 @@ namespace {
 
 using Wait = std::optional<std::chrono::milliseconds>;
 
-/// Who has somebody's cookie guesses no more passwords from many addresses than from one.
+/// The keys under which an attempt counts for its name. Somebody with a stolen cookie can guess no more passwords from
+/// many addresses than from one.
 std::vector<std::string> pairs_of(const PasswordTry& what) {
   std::vector<std::string> pairs{what.name + '\n' + what.client};
   if (!what.session.empty()) pairs.push_back(what.name + '\n' + what.session);

@@ -1,7 +1,7 @@
-// Who may try a password now. Wrong ones count for the address, and for name and address together. After ten wrong ones
-// for a name, from wherever, the addresses that never were signed in to it share one attempt in ten seconds; who tries
-// from one that was, is not hindered by what others do. An attempt counts until its password has proved right.
-// Thread-safe; owned by the desk.
+// The gate says who may try a password now. Wrong passwords count for the address, and for name and address together.
+// After ten wrong ones for a name, from wherever, the addresses that never were signed in to it share one attempt in
+// ten seconds; who tries from one that was, is not hindered by what others do. An attempt counts until its password has
+// proved right. Thread-safe; owned by the desk.
 #pragma once
 #include <chrono>
 #include <expected>
@@ -44,9 +44,9 @@ class PasswordGate {
 
   /// How long to wait first; none: it may be tried now.
   [[nodiscard]] std::optional<std::chrono::milliseconds> wait(const PasswordTry& what, Time now) const;
-  /// The same, and counts it.
+  /// Counts the attempt if it may be made now; otherwise the time to wait first.
   [[nodiscard]] std::expected<Ticket, std::chrono::milliseconds> take(const PasswordTry& what, Time now);
-  /// It was not wrong.
+  /// Takes back the count of an attempt whose password was not wrong.
   void give_back(const Ticket& ticket);
 
  private:

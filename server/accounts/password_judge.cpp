@@ -6,7 +6,7 @@
 namespace server {
 
 void PasswordJudge::judge(PasswordTry what, std::string password, const store::Credentials& account, Reply<bool> then) {
-  // Who has to wait anyway takes no place in the queue.
+  // An attempt that has to wait anyway takes no place in the queue.
   if (const auto wait = gate_.wait(what, PasswordGate::Time::clock::now())) {
     log_refused("passwords", what.client);
     return then(std::unexpected(wait_first(*wait)));

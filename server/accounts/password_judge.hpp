@@ -15,15 +15,15 @@ class PasswordJudge {
  public:
   PasswordJudge(const GateLimits& gate, const PasswordLimits& passwords) : gate_(gate), pool_(passwords) {}
 
-  /// What waits is not done any more, and nobody is told.
+  /// Stops: jobs that wait are not done any more, and nobody is told.
   void stop() { pool_.stop(); }
 
   /// Judges a password in its turn, if it may be tried at all; `then` is told whether it fits, in the pool's turn.
   void judge(PasswordTry what, std::string password, const store::Credentials& account, Reply<bool> then);
 
-  /// As the pool does it.
+  /// Enters a job into the queue of the pool.
   void enter(TurnSeeker seeker, PasswordPool::Job job) { pool_.enter(std::move(seeker), std::move(job)); }
-  /// In one's turn; none: there is no memory for it.
+  /// Hashes a password, to be called in a turn of the pool; none: there is no memory for it.
   [[nodiscard]] std::optional<std::string> hash(const std::string& password) const { return pool_.hash(password); }
 
  private:

@@ -17,7 +17,7 @@
 
 namespace server {
 
-/// Who wants a password hashed or judged.
+/// Somebody who wants a password hashed or judged.
 struct TurnSeeker {
   std::string client;     // as client_of() names it
   bool is_known = false;  // was signed in from there to the account that it is about

@@ -7,7 +7,7 @@
 
 namespace server {
 
-/// What an API token begins with, so that it is known for one wherever it is found.
+/// The beginning of every API token, so that a token is recognized wherever it is found.
 inline constexpr std::string_view kApiToken = "ast_";
 
 /// 256 random bits in hex.

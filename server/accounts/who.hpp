@@ -1,4 +1,4 @@
-// Who is on a connection, or makes a request: a player, and what he may do. A plain value.
+// The person on a connection, or behind a request: a player, and what they may do. A plain value.
 #pragma once
 #include <cstdint>
 #include <optional>

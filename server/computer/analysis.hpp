@@ -16,7 +16,7 @@
 
 namespace server::computer {
 
-/// What the server hands out (docs/http.md, Analyses).
+/// A task that the server hands out (docs/http.md, Analyses).
 struct AnalysisTask {
   GameId game;
   std::string variant;
@@ -39,12 +39,12 @@ class Analysis {
  public:
   Analysis(AnalysisTask task, VariantCache& variants);
 
-  /// What is to be searched now, whose answer is to be given to `valued`; none: all is found.
+  /// The next valuation to search; its answer must be given to `valued`. None: all is found.
   [[nodiscard]] std::optional<Valuation> next();
   void valued(const Valued& valued);
 
   [[nodiscard]] const AnalysisTask& task() const { return task_; }
-  /// What was found and not dropped yet: so many at most, with the position of the first.
+  /// Values that were found and not dropped yet: so many at most, with the position of the first.
   struct Part {
     std::int64_t position = 0;
     std::vector<protocol::PositionValue> values;
@@ -56,10 +56,10 @@ class Analysis {
 
  private:
   void play(VariantCache& variants);
-  /// That of this position; the one before is next.
+  /// Adds the value of this position; the position before it is next.
   void put(protocol::PositionValue value);
   [[nodiscard]] std::optional<Valuation> next_face(std::uint64_t faces);
-  /// What the game itself says of a face, as the position behind its roll has been looked at already.
+  /// The value of a face that the game itself tells, because the position after its roll has been looked at already.
   [[nodiscard]] std::optional<protocol::FaceValue> known_face(std::int64_t face) const;
   [[nodiscard]] Valuation valuation_of(const Board& board, bool is_behind_roll) const;
 

@@ -35,9 +35,9 @@ class Board {
   [[nodiscard]] int ply() const { return ply_; }
   /// The text of the last one that stands; `-` before the first.
   [[nodiscard]] const std::string& last_move() const { return last_move_; }
-  /// By which another one who follows the game is compared with: of the FEN.
+  /// The mark of the FEN, by which another follower of the game can be compared with this one.
   [[nodiscard]] std::string mark() const;
-  /// Whether dice must fall once this is played.
+  /// True if dice must fall once this action is played.
   [[nodiscard]] bool calls_for_dice(const rules::Action& action) const;
 
  private:

@@ -141,7 +141,7 @@ void Client::take(const protocol::Challenges& challenges) {
   }
 }
 
-/// What will pass is said again; a move that does not fit was made for a position that is no more.
+/// Sends again what was refused for now; a move that does not fit was made for a position that has gone.
 void Client::take(const protocol::Refused& refused, const std::string& id) {
   const auto found = unanswered_.find(id);
   if (found == unanswered_.end()) {

@@ -23,7 +23,7 @@ struct Places {
   std::function<void()> on_free = {};  // somebody who waits for one may have it
 };
 
-/// What the accounts share; outlives them.
+/// The parts that the accounts share; they outlive the accounts.
 struct Surroundings {
   boost::asio::io_context& io;
   ServerAddress server;

@@ -15,7 +15,7 @@ class DicePart {
  public:
   DicePart(const fairness::Secret& key, std::string game, std::string player);
 
-  /// What is to be said now; none: nothing.
+  /// The message to be sent now; none: nothing.
   using Reply = std::optional<protocol::ClientBody>;
   /// The draw that a snapshot shows, or that it shows none. `last`: what a call for a roll is for now: `3:e2e4`, the
   /// number of moves and the last one; `0:-` before the first.
@@ -28,13 +28,13 @@ class DicePart {
   /// The opponent can open no more: a new draw is agreed to.
   [[nodiscard]] Reply renew_wanted(const protocol::FairRenewWanted& request) const;
 
-  /// Of the next roll in play, for a move that calls for it; none: the draw is not one to go on with.
+  /// The opening of the next roll in play, for a move that calls for it; none: the draw is not one to go on with.
   [[nodiscard]] std::optional<std::string> next_opening() const;
   /// Why the lock is not opened; empty: it is as it was offered.
   [[nodiscard]] const std::string& trouble() const { return trouble_; }
 
  private:
-  /// What was offered.
+  /// The offer of the draw.
   struct Draw {
     std::string name;
     std::string server_key;

@@ -14,7 +14,7 @@ constexpr rules::search::Score kLost = -300;
 constexpr rules::search::Score kLevel = 50;
 constexpr std::size_t kLevelMoves = 10;
 
-/// Whether the newest so many are all of this kind.
+/// True if there are `count` newest scores, and all of them are of this kind.
 bool newest_are(const std::map<int, rules::search::Score>& scores, std::size_t count, auto kind) {
   if (scores.size() < count) return false;
   return std::ranges::all_of(scores | std::views::values | std::views::reverse | std::views::take(count), kind);

@@ -7,10 +7,10 @@
 
 namespace server::computer {
 
-/// What the computer thought of the game at its moves, seen from its own side.
+/// The computer's scores of the game at its own moves, seen from its own side.
 class Judgement {
  public:
-  /// Of its move after so many plies; what it thought there before counts no longer.
+  /// Notes the score at its move after so many plies, in place of an earlier one there.
   void note(int ply, rules::search::Score score) { scores_[ply] = score; }
   /// Moves were taken back: only the first so many plies stand.
   void keep(int plies) { scores_.erase(scores_.upper_bound(plies), scores_.end()); }

@@ -180,7 +180,7 @@ void Table::on(const protocol::DrawOffered& offer, Step& step) {
   if (state_ == State::playing && is_other(offer.by)) answer_draw(step);
 }
 
-/// Who has just sat down looks at the position first, when it is to move.
+/// Answers an offer of a draw. A computer that has just sat down looks at the position first, when it is to move.
 void Table::answer_draw(Step& step) {
   if (judgement_.knows_nothing() && board_ && board_->ply() > 1) {
     owes_answer_ = true;

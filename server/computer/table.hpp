@@ -23,7 +23,7 @@ class Table {
   };
   Table(GameId game, Seat seat, const fairness::Secret& key, VariantCache& variants);
 
-  /// What is to be done after a message or an answer.
+  /// The things to do after a message or an answer.
   struct Step {
     std::vector<protocol::ClientBody> says = {};
     std::optional<Question> asks = {};  // whose answer is to be given to `thought`, with `at`
@@ -44,14 +44,14 @@ class Table {
   };
   [[nodiscard]] State state() const { return state_; }
   [[nodiscard]] bool is_mine_to_move() const;
-  /// Whether days pass between moves, or any time.
+  /// True if days pass between moves, or any time.
   [[nodiscard]] bool is_slow() const { return slow_; }
   /// The game that follows, once there is one.
   [[nodiscard]] const std::optional<GameId>& next() const { return next_; }
   [[nodiscard]] const std::string& trouble() const;
 
  private:
-  // What an event says, by its type; others do not matter here.
+  // Handlers of events, by type; other events do not matter here.
   void on(const protocol::Snapshot& snapshot, Step& step);
   void on(const protocol::PlayerJoined& joined, Step& step);
   void on(const protocol::GameStarted& started, Step& step);

@@ -28,7 +28,7 @@ class OneEngine {
 
   rules::search::Engine& set_up(const rules::Variant& wanted, std::uint64_t game) {
     prepare(wanted);
-    // What was found at another table would show here: other moves at each.
+    // Values found at another table would influence the moves at this one.
     if (std::exchange(game_, game) != game) engine_->new_game();
     return *engine_;
   }
@@ -48,7 +48,7 @@ class OneEngine {
   std::uint64_t game_ = 0;  // that it searched last
 };
 
-/// What one thread has.
+/// The state of one thread.
 class Searcher {
  public:
   Answer find(const Question& question) {

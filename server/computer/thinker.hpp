@@ -54,15 +54,15 @@ class Thinker {
   using ValueCompletion = std::move_only_function<void(const Valued&)>;
 
   explicit Thinker(unsigned threads);
-  /// What is being searched is done first; what waits is dropped.
+  /// Finishes what is being searched, and drops what waits.
   ~Thinker();
   Thinker(const Thinker&) = delete;
   Thinker& operator=(const Thinker&) = delete;
 
   void ask(Question question, Completion then);
-  /// Once no question waits.
+  /// Searches a value once no question waits.
   void ask_for_value(Valuation valuation, ValueCompletion then);
-  /// The same as its end; nobody hears anything any more.
+  /// Stops as the destructor does; nobody hears anything any more.
   void stop();
 
  private:

@@ -48,7 +48,7 @@ std::string text_of(const DaysWithCap& post) {
          text_of(post.off) + leave_text(post.leave);
 }
 
-/// What stands after the first comma of a control by post.
+/// The terms after the first comma of a control by post.
 struct CorrespondenceText {
   std::optional<std::chrono::days> cap, bank;
   DaysOff off;

@@ -20,7 +20,7 @@ struct FileError {
 };
 [[nodiscard]] std::expected<GameRecord, FileError> read(std::string_view text, VariantCache& variants);
 
-/// The same with the game as it was played through the rules for that; a file of more plies is refused before.
+/// A record read from a file, with the game as it was played through the rules; a file of more plies is refused before.
 struct PlayedFile {
   GameRecord record;
   SharedVariant variant;

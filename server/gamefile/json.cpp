@@ -34,7 +34,7 @@ struct Players {
   }
 };
 
-/// What of an export makes a record.
+/// The fields of an export that make a record.
 struct Exported {
   std::string id;
   bool rated = false;

@@ -18,7 +18,7 @@ inline constexpr std::string_view kConditional = "{[%conditional]}";
 /// `roll 3-1-6`
 [[nodiscard]] std::string roll_text(const std::vector<std::uint64_t>& numbers);
 
-/// For each ply of a record that `replay` accepts its number, `12.` or `12...`; empty for what chance decides.
+/// The number of each ply of a record that `replay` accepts, `12.` or `12...`; empty for plies of chance.
 [[nodiscard]] std::vector<std::string> numbers_of(const GameRecord& record, const rules::Variant& variant);
 
 }  // namespace server::gamefile

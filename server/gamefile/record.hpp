@@ -44,7 +44,7 @@ struct GameRecord {
 /// The names of the draws of dice that the game was played by: that of its round, where there is one, then its own.
 [[nodiscard]] std::vector<std::string> draws_of(const State& state);
 
-/// What the record of events says; a sentence while the game has not begun.
+/// The game record from the record of events; a sentence while the game has not begun.
 [[nodiscard]] std::expected<GameRecord, std::string> record_of(const Match& match, std::span<const Event> events);
 
 /// Why a record is none.

@@ -21,7 +21,8 @@ namespace server::gamefile {
 [[nodiscard]] std::string_view result_text(const std::optional<Ending>& ending);
 /// `checkmate`, `time`, …; `unterminated` while it goes on.
 [[nodiscard]] std::string_view termination_text(const std::optional<Ending>& ending);
-/// What both together say; none if they contradict each other. The result is none, or no ending.
+/// The ending that both texts together say; none if they contradict each other. The ending is none while the game goes
+/// on.
 struct Ended {
   std::optional<Ending> ending;
 };
@@ -29,7 +30,7 @@ struct Ended {
 
 /// `3.2`: the round and the board.
 [[nodiscard]] std::string place_text(const protocol::TournamentBoard& place);
-/// Of the tournament behind `/tournaments/`; none if one of them is no place or no address.
+/// The board of the tournament whose address follows `/tournaments/`; none if the text is no place or no such address.
 [[nodiscard]] std::optional<protocol::TournamentBoard> place_of(std::string_view place, std::string_view address);
 
 /// `chess112@1;interchange=odd;…`, as fair1 writes it.

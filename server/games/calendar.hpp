@@ -1,6 +1,6 @@
-// Whether the clock of this server goes with what it has signed: a day whose list is closed takes no lock any more, and
-// a head that was signed too early keeps dice from that day until the clock has got there. Told once, at the
-// start; read-only afterwards. Plain values; part of the world.
+// The calendar compares the clock of this server with what it has signed: a day whose list is closed takes no more
+// locks, and after a head that was signed too early there are no dice until the clock has reached its day. It is set
+// once, at the start, and read-only afterwards. Plain values; part of the world.
 #pragma once
 #include <optional>
 #include <string>
@@ -16,10 +16,10 @@ enum class ClockTrouble : std::uint8_t {
   behind,  // it is before what was signed: no dice until it is not
   gap,     // so many days are to be signed that it may be wrong: no dice, and none is signed, until somebody says so
 };
-/// As `/readyz` and the log say it, and a sentence that says what to do.
+/// The trouble's name in `/readyz` and the log, and a sentence that says what to do.
 [[nodiscard]] std::string_view name(ClockTrouble trouble);
 [[nodiscard]] std::string sentence(ClockTrouble trouble);
-/// The same for players.
+/// The sentence that players are told.
 [[nodiscard]] std::string no_dice(ClockTrouble trouble);
 
 class Calendar {

@@ -17,7 +17,7 @@ store::GameState stored_state(Phase phase) {
   return phase == Phase::waiting ? store::GameState::waiting : store::GameState::running;
 }
 
-/// What is stored beside the log; what an older program did not write stays empty.
+/// The summary that is stored beside the log; fields that an older program did not write stay empty.
 struct Summary {
   std::optional<Phase> phase;
   std::optional<protocol::Clock> clock;

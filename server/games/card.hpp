@@ -1,5 +1,5 @@
-// What lists show of a game without its log: who plays or waits, under which terms, and how it ended. Stored as the
-// summary beside the log, and told to the lobby whenever it changes. Plain values. Any thread.
+// A card holds what lists show of a game without its log: who plays or waits, under which terms, and how it ended.
+// Stored as the summary beside the log, and told to the lobby whenever it changes. Plain values. Any thread.
 #pragma once
 #include <expected>
 #include <optional>
@@ -35,7 +35,7 @@ struct GameCard {
   std::vector<std::string> at_fault = {};  // players because of whom it has no result
   Now last_at = {};                        // of its last event, within a minute; a card from the store does not know it
 
-  /// Of a game whose colours are known; nullptr otherwise.
+  /// The player of this side, in a game whose colours are known; nullptr otherwise.
   [[nodiscard]] const Player* at(rules::Side side) const;
   /// The other game of the mini-match that this one belongs to.
   [[nodiscard]] std::optional<GameId> partner() const;
@@ -45,9 +45,9 @@ struct GameCard {
 /// From the store, with `closed account` for the names of those who have closed theirs; what a summary of an older
 /// program does not say is left at its default. A sentence if it says what this program does not know.
 [[nodiscard]] std::expected<GameCard, std::string> card_of(const store::GameHead& head);
-/// Shows this player under another name; whether he is there.
+/// Shows this player under another name; true if the player is in the game.
 bool rename(GameCard& card, const PlayerId& player, std::string_view name);
-/// As the store keeps it.
+/// The card as the store keeps it.
 [[nodiscard]] store::Heading heading_of(const State& state);
 
 /// How a mini-match stands, from the cards of its games (the second: once it is there).

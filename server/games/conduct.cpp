@@ -5,10 +5,10 @@
 namespace server {
 namespace {
 
-/// Below that it may have been bad luck.
+/// Fewer games lost on time than this may have been bad luck.
 constexpr int kFewestLate = 3;
 
-/// Where more of the games than that were lost on time, so many may be open.
+/// A limit: if more than this percentage of the games was lost on time, at most `open` games may be open.
 struct Share {
   int percent;
   int open;

@@ -26,7 +26,8 @@ void CorrespondenceGames::put(const PlayerId& player, const GameId& game) {
   if (const auto look = looks_.find(player); look != looks_.end()) look->second.open.insert(game);
 }
 
-/// A limit goes with any game that he finishes, and comes with none but one that he loses on time.
+/// Takes an ended game out of the open ones; true if the player's limit may have changed. A limit can end with any game
+/// that the player finishes, and can begin only with one that they lose on time.
 bool CorrespondenceGames::take_out(const SeatCard& seat, const GameCard& ended) {
   const PlayerId& player = seat.player.id;
   const auto limited = limited_.find(player);
@@ -90,7 +91,8 @@ void CorrespondenceGames::read_open(const PlayerId& player, std::uint64_t look, 
 
 void CorrespondenceGames::looked_up(const PlayerId& player, std::uint64_t look,
                                     store::Result<std::optional<Limited>> found, store::Completion<void> then) {
-  if (!found) return then(std::unexpected(std::move(found.error())));  // his next end has it looked up again
+  if (!found)
+    return then(std::unexpected(std::move(found.error())));  // the player's next ended game has it looked up again
   {
     const std::scoped_lock lock{mutex_};
     const auto last = looks_.find(player);

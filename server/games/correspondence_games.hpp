@@ -1,6 +1,6 @@
-// Who may begin no more games by post, because too many of his latest were lost on time (conduct.hpp). What is open is
-// known of those few alone: the store tells it with the limit, then whoever makes games and the rooms. Thread-safe;
-// what the store tells comes on its threads.
+// Players who may begin no more games by post, because they lost too many of the latest on time (conduct.hpp). Only the
+// open games of those few are known: first from the store, with the limit, then from the rooms and from whoever makes
+// games. Thread-safe; what the store tells comes on its threads.
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -24,9 +24,10 @@ class CorrespondenceGames {
   CorrespondenceGames(const CorrespondenceGames&) = delete;
   CorrespondenceGames& operator=(const CorrespondenceGames&) = delete;
 
-  /// The newest card of a game, once that is stored. An end that may change a player's limit has him looked up.
+  /// Notes the newest card of a game, once it is stored. An end that may change a player's limit has the player looked
+  /// up.
   void note(const GameCard& card);
-  /// Reads his limit, and what he has open if there is one; `then` hears once that is known.
+  /// Reads the player's limit, and their open games if there is one; `then` hears once that is known.
   void look_up(const PlayerId& player, store::Completion<void> then);
 
   /// A seat that is being stored. For as long as somebody holds this, the game counts as open.
@@ -35,9 +36,9 @@ class CorrespondenceGames {
     GameId game;
   };
   using Place = std::shared_ptr<const Seat>;
-  /// Or why this player can begin no game by post.
+  /// Takes a place for the game, or says why this player can begin no game by post.
   [[nodiscard]] std::expected<Place, std::string> take_place(const PlayerId& player, const GameId& game);
-  /// The same without taking it; none: he can.
+  /// The reason why this player can begin no game by post; takes no place. None: they can.
   [[nodiscard]] std::optional<std::string> refusal(const PlayerId& player) const;
 
  private:
@@ -51,13 +52,13 @@ class CorrespondenceGames {
   };
   // Under the lock.
   void put(const PlayerId& player, const GameId& game);
-  /// Whether that may have changed his limit.
+  /// Takes an ended game out; true if that may have changed the player's limit.
   [[nodiscard]] bool take_out(const SeatCard& seat, const GameCard& ended);
   [[nodiscard]] std::optional<std::string> why_no_more(const PlayerId& player) const;
 
   void read_open(const PlayerId& player, std::uint64_t look, const CorrespondenceLimit& limit,
                  store::Completion<void> then);
-  /// None: he has no limit. If the store could not tell, what was known stays.
+  /// The store's answer; none: the player has no limit. If the store could not tell, what was known stays.
   void looked_up(const PlayerId& player, std::uint64_t look, store::Result<std::optional<Limited>> found,
                  store::Completion<void> then);
 

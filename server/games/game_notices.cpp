@@ -13,11 +13,11 @@ namespace {
 using protocol::NoticeKind;
 
 constexpr Ms kDay = std::chrono::days{1};
-// What is offered.
+// The names of what is offered.
 constexpr std::string_view kDraw = "draw";
 constexpr std::string_view kTakeback = "takeback";
 constexpr std::string_view kPause = "pause";
-// What became of it, for who offered it.
+// The answers to an offer of a pause, told to the player who has offered it.
 constexpr std::string_view kPauseAccepted = "pause_accepted";
 constexpr std::string_view kPauseDeclined = "pause_declined";
 
@@ -179,7 +179,7 @@ class Telling {
   store::NoticeWrites writes_;
 };
 
-/// Whether the challenge that the game is, is answered by these events.
+/// True if these events answer the challenge that the game is.
 bool answers_challenge(std::span<const Event> events) {
   return std::ranges::any_of(events, [](const Event& event) {
     return event.kind() == EventKind::player_joined || event.kind() == EventKind::game_ended;
@@ -207,7 +207,7 @@ Before before_events(const State& state) {
 std::optional<WaitStart> wait_start(std::span<const Event> events) {
   for (std::size_t i = events.size(); i-- > 0;) {
     if (may_begin_wait(events[i].kind())) return WaitStart{.seq = events[i].seq, .at = events[i].at};
-    // Of the time that stands still nothing goes by.
+    // While clocks stand still, no waiting time passes.
     if (const auto* paused = std::get_if<Paused>(&events[i].body)) {
       return WaitStart{.seq = events[i].seq, .at = Now{paused->until_ms}};
     }

@@ -1,5 +1,5 @@
-// What the players of a game are to be told while they are elsewhere: pure functions of the game and of what has just
-// happened in it. Of games by post; of others only that somebody is challenged. Any thread.
+// Notices to the players of a game who are elsewhere: pure functions of the game and of what has just happened in it.
+// They are for games by post; of other games only challenges are told. Any thread.
 #pragma once
 #include <array>
 #include <optional>
@@ -11,15 +11,15 @@
 
 namespace server {
 
-/// For what a game waits from one of its players.
+/// The need of a player for whom a game waits.
 enum class Need : std::uint8_t { nothing, turn, dice };
-/// By order of joining.
+/// The needs of both players, in their order of joining.
 using Needs = std::array<Need, Seats::kSeats>;
 
-/// That wait for an answer.
+/// The offers that wait for an answer.
 [[nodiscard]] std::vector<store::StandingOffer> standing_offers(const State& state);
 
-/// Since when the game waits for whom it waits for.
+/// The moment since which the game waits for a player.
 struct WaitStart {
   Seq seq = 0;
   Now at;
@@ -28,7 +28,7 @@ struct WaitStart {
 /// None: nothing among these events begins such a wait.
 [[nodiscard]] std::optional<WaitStart> wait_start(std::span<const Event> events);
 
-/// What was so before the events that are told of.
+/// The state before the events that are told of.
 struct Before {
   Needs needs{};
   std::optional<Now> deadline = {};

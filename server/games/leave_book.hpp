@@ -1,6 +1,6 @@
-// Who is on leave from games by post, and how much of it everybody has left: 28 days in any 365, whole days of 24 hours
-// each. Filled from the store at the start; a day stands once it is stored. Thread-safe; completions run on the store's
-// threads.
+// The book of leave from games by post: who is on leave, and how much everybody has left: 28 days in any 365, whole
+// days of 24 hours each. Filled from the store at the start; a day stands once it is stored. Thread-safe; completions
+// run on the store's threads.
 #pragma once
 #include <map>
 #include <mutex>
@@ -31,13 +31,13 @@ class LeaveBook {
 
   /// When the first of this player's days began that has begun by `now` and was not over at `since`.
   [[nodiscard]] std::optional<Now> first_since(const PlayerId& player, Now since, Now now) const;
-  /// How many days he may still take from that moment on, those that he has announced for later counted in.
+  /// How many days the player may still take from that moment on; days announced for later count as taken.
   [[nodiscard]] int left(const PlayerId& player, Now at) const;
-  /// When his days begin, those that are over too, as far back as they count at `now`.
+  /// The beginnings of the player's days, also of past ones, as far back as they count at `now`.
   [[nodiscard]] std::vector<Now> days_of(const PlayerId& player, Now now) const;
 
-  /// Takes so many days, one after the other; `then` hears once they stand. False: he has not so many left, and nothing
-  /// happens. Who takes what is being taken already waits for that.
+  /// Takes so many days, one after the other; `then` hears once they stand. False: the player has not so many left, and
+  /// nothing happens. Taking days that are already being taken waits for the first request.
   [[nodiscard]] bool take(const PlayerId& player, Now from, int days, store::Completion<void> then);
   /// Takes back a day that has not begun; it stands until that is stored. False: there is no such day, and nothing
   /// happens.

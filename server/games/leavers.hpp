@@ -25,7 +25,7 @@ class Leavers {
   void note(const std::string& player, Now at);
   /// None: the player may play rated games with dice.
   [[nodiscard]] std::optional<Now> kept_until(const PlayerId& player, Now now) const;
-  /// The same of both who would play.
+  /// The moments for both who would play, each as in kept_until().
   [[nodiscard]] Kept kept(const PlayerId& player, const PlayerId& other, Now now) const {
     return {.player = kept_until(player, now), .other = kept_until(other, now)};
   }

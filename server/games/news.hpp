@@ -1,4 +1,4 @@
-// Who is told when what lists show of a game has changed. Each listener hears every card, from whatever thread its room
+// News to listeners when the card of a game has changed. Each listener hears every card, from whatever thread its room
 // runs on, before the players do; so it must not wait.
 #pragma once
 #include <functional>

@@ -1,4 +1,4 @@
-// What somebody asks for who wants a new game: by a link, a challenge or a seek. Plain values. Any thread.
+// An order for a new game: by a link, a challenge or a seek. Plain values. Any thread.
 #pragma once
 #include <optional>
 #include <string>

@@ -12,13 +12,13 @@
 
 namespace server {
 
-/// What a command has done, as one write. `state`: as it is afterwards.
+/// The effects of a command as one write. `state`: the state after it.
 [[nodiscard]] store::Writes writes_of(const Effects& effects, const State& state, Now now);
 
-/// One draw of them. `is_left_rated_setup`: a player has left the setup of a rated game by it.
+/// One draw of these effects. `is_left_rated_setup`: a player has left the setup of a rated game by it.
 [[nodiscard]] store::DrawWrite stored_draw(const FairWrite& fair, bool is_left_rated_setup);
 
-/// Whether lists show something else after such an event.
+/// True if the game's card is different after such an event.
 [[nodiscard]] bool changes_card(EventKind kind);
 
 /// A game that is new to the store.

@@ -1,4 +1,4 @@
-// Whether a game may be made as it was asked for: by this player, on these terms, now. Stores nothing. Any thread.
+// Checks whether a game may be made as ordered: by this player, on these terms, now. It stores nothing. Any thread.
 #pragma once
 #include <expected>
 #include <functional>

@@ -21,11 +21,12 @@ struct LetterHead {
   std::string from;  // the address that mail comes from
 };
 
-/// Of an outgoing mail that has an address. Made again it has the same Message-ID, and but for its date and the links
-/// that confirm an address or set a password anew it is the same.
+/// Makes the mail of an outgoing notice that has an address. Made again, it has the same Message-ID, and differs only
+/// in its date and in links that confirm an address or reset a password.
 [[nodiscard]] Mail letter(const store::Outgoing& what, const LetterHead& head, const Links& links, Now now);
 
-/// As a header has it: encoded if it is not all ASCII, without what would end it.
+/// The text in the form that a header has: encoded if it is not all ASCII, without characters that would end the
+/// header.
 [[nodiscard]] std::string header_text(std::string_view text);
 
 }  // namespace server

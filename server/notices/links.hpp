@@ -1,6 +1,5 @@
-// What stands in the links of mails: who may confirm an address, set a password anew, have no more mail. Signed with a
-// key that only the server has, and good only while what they were made for is so; nothing of them is stored. Pure.
-// Any thread.
+// Links in mails: to confirm an address, reset a password, or have no more mail. They are signed with a key that only
+// the server has, and are good only while what they are bound to is unchanged; they are not stored. Pure. Any thread.
 #pragma once
 #include <expected>
 #include <optional>
@@ -21,7 +20,8 @@ struct Link {
   std::string mark;  // of whom it is good for
 };
 
-/// What a link to set the password anew is bound to: the password as it is kept, and the address that it went to.
+/// The text that a link to reset the password is bound to: the password as it is kept, and the address that the mail
+/// went to.
 [[nodiscard]] inline std::string bound_of_reset(const std::string& password, const std::string& address) {
   return password + "|" + address;
 }
@@ -34,7 +34,7 @@ class Links {
   [[nodiscard]] std::string make(LinkFor what, const std::string& account, const std::string& bound, Now until) const;
   /// None: no link has this form.
   [[nodiscard]] static std::optional<Link> read(std::string_view text);
-  /// Whether it was made here, for this and no other thing, and is not too old.
+  /// True if the link was made here, for this purpose and no other, and has not expired.
   [[nodiscard]] bool fits(const Link& link, LinkFor what, const std::string& bound, Now now) const;
 
  private:

@@ -36,7 +36,7 @@ NoticeChannel channel_of(const Outgoing& one) {
   return one.what == OutgoingKind::push ? NoticeChannel::push : NoticeChannel::mail;
 }
 
-/// What the page's service worker reads (web/public/sw.js).
+/// The message that the page's service worker reads (web/public/sw.js).
 std::string push_text(const Outgoing& one) {
   const store::Notice& notice = one.notices.front();
   const NoticeWords words = words_of(notice, settings_from(one.settings).utc_offset_min);
@@ -207,7 +207,8 @@ void NoticeSender::push_sent(const Outgoing& one, const Sent& result) {
   constexpr long kNotFound = 404;
   constexpr long kGone = 410;
   const bool is_dead = result.code == kNotFound || result.code == kGone;
-  // What will not be taken the next time either. A name that leads to no public address may do so tomorrow.
+  // A message refused in this way will not be taken the next time either. A name that leads to no public address may do
+  // so tomorrow.
   const bool is_our_fault =
       !is_dead && result.code >= 400 && result.code < 429 && result.code != 408 && result.code != 425;
   if (!is_dead && !is_our_fault) return put_off(one, result, config_.limits.push_tried);

@@ -31,7 +31,7 @@ struct NoticeLimits {
   Ms kept = std::chrono::days{60};       // that a notice is listed
 };
 
-/// What the operator says of notices. Without a relay no mail goes out; browsers are told in any case.
+/// The operator's settings for notices. Without a relay no mail goes out; browsers are told in any case.
 struct NoticeConfig {
   std::string site{};  // how people open it, as https://play.example.org
   MailRelay relay{};
@@ -52,15 +52,15 @@ class NoticeSender {
 
   /// Once.
   void start();
-  /// Nothing is sent any more; what is under way is tried again by the next process.
+  /// Stops sending; the next process sends again what is under way.
   void stop();
 
   [[nodiscard]] bool sends_mail() const { return !config_.relay.url.empty(); }
   [[nodiscard]] Transfers::Reach push_reach() const { return config_.push_reach; }
   [[nodiscard]] const Links& links() const { return around_.links; }
-  /// What these settings hold back from now on.
+  /// The times until which these settings hold notices back from now on.
   [[nodiscard]] store::HeldUntil held_until(const protocol::NoticeSettings& settings) const;
-  /// What browsers subscribe with.
+  /// The key that browsers subscribe with.
   [[nodiscard]] P256Public push_key() const { return p256_public(around_.push_key); }
 
  private:

@@ -1,11 +1,11 @@
-// Whether an address is one of the public internet: the server calls on nobody else because a stranger has named him
-// (IANA's special-purpose registries). Pure. Any thread.
+// Tells addresses of the public internet from others (IANA's special-purpose registries): the server connects to no
+// other address because a stranger has named it. Pure. Any thread.
 #pragma once
 #include <sys/socket.h>
 
 namespace server {
 
-/// Of so many bytes. Other families than IPv4 and IPv6 are not.
+/// True if the address, of `size` bytes, is public. Families other than IPv4 and IPv6 are not.
 [[nodiscard]] bool is_public_address(const sockaddr* address, socklen_t size);
 
 }  // namespace server

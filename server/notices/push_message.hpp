@@ -17,7 +17,7 @@ namespace server {
 using P256Private = std::array<std::uint8_t, 32>;
 using P256Public = std::array<std::uint8_t, 65>;  // uncompressed: 04, x, y
 
-/// What the browser has given when it subscribed.
+/// The keys that the browser has given when it subscribed.
 struct PushKeys {
   P256Public p256dh{};
   std::array<std::uint8_t, 16> auth{};
@@ -29,7 +29,7 @@ inline constexpr std::size_t kMostPush = 3993;
 /// The key that belongs to these 32 random bytes, whatever they are.
 [[nodiscard]] P256Private p256_private(const std::array<std::uint8_t, 32>& random);
 [[nodiscard]] P256Public p256_public(const P256Private& key);
-/// Whether these bytes are a point of the curve.
+/// True if these bytes are a point of the curve.
 [[nodiscard]] bool is_p256_public(const P256Public& key);
 
 /// The body of the request. `own` and `salt`: fresh for each message. A sentence if the text is too long or the
@@ -43,7 +43,7 @@ inline constexpr std::size_t kMostPush = 3993;
 [[nodiscard]] std::string vapid_authorization(const P256Private& key, std::string_view origin, std::string_view contact,
                                               Now expires);
 
-/// As RFC 7515 writes it, without padding.
+/// The bytes in base64url as RFC 7515 writes it, without padding.
 [[nodiscard]] std::string base64url(std::span<const std::uint8_t> bytes);
 /// Fills `out` exactly; false for anything else.
 [[nodiscard]] bool read_base64url(std::string_view text, std::span<std::uint8_t> out);

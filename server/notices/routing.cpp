@@ -14,7 +14,8 @@ using protocol::NoticeSettings;
 
 constexpr Ms kDay = std::chrono::days{1};
 constexpr Ms kMinute = std::chrono::minutes{1};
-constexpr Ms kSpare = std::chrono::hours{1};  // that somebody has at least, once he knows
+constexpr Ms kSpare =
+    std::chrono::hours{1};  // the time that an account has at least before a deadline, once it is told
 
 /// The next moment, this one too, at that minute of the account's day.
 Now next_at(Now now, std::int64_t minute, std::int64_t utc_offset_min) {
@@ -48,7 +49,7 @@ bool is_mail_of_quiet_hours(const NoticeSettings& settings) {
   return from < until ? from <= minute && minute < until : minute >= from || minute < until;
 }
 
-/// What cannot wait as long as it is wanted to does not wait at all.
+/// The time at which to send: a notice whose deadline is too close for the wanted time is sent now.
 Now in_time(const store::NewNotice& what, Now now, Now wanted) {
   const bool is_too_late = what.deadline && now_of(*what.deadline) - kSpare < wanted;
   return is_too_late ? now : wanted;

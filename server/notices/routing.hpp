@@ -1,5 +1,5 @@
-// Which of an account's notices go out on which channel, and when: what it has chosen, quiet hours, one mail a day.
-// Pure. Any thread.
+// Routing decides which of an account's notices go out on which channel, and when: by the account's settings, quiet
+// hours, and one mail a day. Pure. Any thread.
 #pragma once
 #include <string>
 
@@ -9,7 +9,7 @@
 
 namespace server {
 
-/// As it is for everybody who has chosen nothing: everything, everywhere, at once.
+/// The settings of everybody who has chosen nothing: everything, everywhere, at once.
 [[nodiscard]] protocol::NoticeSettings usual_settings();
 /// From the store; what this program cannot read is as usual.
 [[nodiscard]] protocol::NoticeSettings settings_from(const std::optional<std::string>& stored);
@@ -19,10 +19,11 @@ namespace server {
 /// deadline would be over, does not.
 [[nodiscard]] store::Route route_of(const store::Unrouted& one, Now now, Ms mail_gap);
 
-/// What these settings hold back from now on.
+/// The times until which these settings hold notices back from now on.
 [[nodiscard]] store::HeldUntil held_until(const protocol::NoticeSettings& settings, Now now, Ms mail_gap);
 
-/// Until when this waits although it was due: quiet hours may have begun since that was said. Now, if it waits no more.
+/// The time until which a notice waits although it was due: quiet hours may have begun since it was routed. `now`, if
+/// it waits no more.
 [[nodiscard]] Now waits_until(const store::Outgoing& one, Now now);
 
 /// How long after this try the next one comes: longer and longer.

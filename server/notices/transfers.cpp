@@ -153,7 +153,7 @@ void Transfers::send(Mail mail, Completion then) {
   transfer->set(CURLOPT_MAIL_FROM, relay_.from.c_str());
   add_to(transfer->recipients, mail.to);
   transfer->set(CURLOPT_MAIL_RCPT, transfer->recipients.get());
-  // What the relay answers to which command can be heard in no other way.
+  // The relay's answer to each command can be heard in no other way.
   transfer->set(CURLOPT_VERBOSE, 1L);
   transfer->set(CURLOPT_DEBUGFUNCTION, &Transfer::hear);
   transfer->set(CURLOPT_DEBUGDATA, transfer.get());

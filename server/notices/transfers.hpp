@@ -48,7 +48,7 @@ struct Sent {
 class Transfers {
  public:
   using Completion = std::move_only_function<void(Sent)>;
-  /// Whether messages may go to addresses that are not public, by plain http and other ports: for tests.
+  /// Says whether messages may go to addresses that are not public, by plain http and to other ports: for tests.
   enum class Reach : std::uint8_t { internet, anywhere };
 
   Transfers(MailRelay relay, Reach reach);
@@ -59,7 +59,7 @@ class Transfers {
   /// `then` is called on the thread of this, unless stop() comes first.
   void send(Mail mail, Completion then);
   void post(PushMessage message, Completion then);
-  /// What is under way is given up, and nobody is told.
+  /// Gives up what is under way; nobody is told.
   void stop();
 
  private:

@@ -1,5 +1,5 @@
-// What notices say outside the page: in a mail, and in what a browser shows. English; the page says the same in the
-// words of its own catalogue. Pure. Any thread.
+// The words of notices outside the page: in a mail, and in what a browser shows. They are English; the page says the
+// same in the words of its own catalogue. Pure. Any thread.
 #pragma once
 #include <cstdint>
 #include <string>

@@ -64,7 +64,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void hear(Frame announcement);
   /// The account has signed out: the client comes back and says anew who it is. From any thread.
   void depart();
-  /// The same person has opened one connection too many, and this one was unused for longest. From any thread.
+  /// This connection was unused for longest, and the person has opened one too many. From any thread.
   void displace();
   /// When the client last said more than that it is there; and whether it has a seat in a game that goes on. From any
   /// thread.
