@@ -43,7 +43,7 @@ std::string trouble(const fs::path& file, const std::string& why) {
   return file.string() + ": " + why;
 }
 
-/// What is there already, if it is not a socket of a server that is gone.
+/// Removes the socket that a server that has gone has left; refuses any other file of this name.
 std::expected<void, std::string> clear(const fs::path& file) {
   std::error_code error;
   const auto status = fs::symlink_status(file, error);

@@ -18,10 +18,10 @@
 
 namespace server {
 
-/// Where it is, below the data directory.
+/// The socket's path below the data directory.
 inline constexpr const char* kAdminSocket = "admin.sock";
 
-/// docs/queues.md.
+/// Limits of the socket (docs/queues.md).
 struct AdminLimits {
   std::size_t connections = 8;  // then the one that has been silent for longest is closed
   std::size_t request = 16 << 10;

@@ -1,6 +1,7 @@
-// What `astragal admin` can do, in the same words whether the server runs or is stopped: judges a wish, has it stored,
-// and then tells what runs. Nobody is asked for his role here: who reaches this owns the machine or the data directory.
-// Answers come from threads of the store or of the password pool. Thread-safe; owned by the application or the command.
+// The commands of `astragal admin`, in the same words whether the server runs or is stopped: each is judged, stored,
+// and then told to what runs. Nobody is asked for a role here: whoever reaches this owns the machine or the data
+// directory. Answers come from threads of the store or of the password pool. Thread-safe; owned by the application or
+// the command.
 #pragma once
 #include <expected>
 #include <functional>
@@ -17,7 +18,7 @@ namespace server {
 
 class Operator {
  public:
-  /// What people are told: lines, each with its end; or a sentence without its full stop.
+  /// The answer that people are told: lines, each with its end; or a sentence without its full stop.
   using Answer = std::expected<std::string, std::string>;
   using OnAnswer = std::move_only_function<void(Answer)>;
 
@@ -28,8 +29,7 @@ class Operator {
     std::function<void(std::string password, Reply<std::string> hash)> hash;
     /// Ends the game without a result.
     std::function<void(const GameId&, CallOff, Reply<void>)> call_off;
-    // What has changed and is stored:
-    /// Who is connected as this account says anew who he is, and what he may do.
+    // Called when a change is stored.
     std::function<void(const PlayerId&)> on_changed;
     std::function<void(const PlayerId&)> on_closed;
     std::function<void(const std::optional<store::Announcement>&)> on_announcement;

@@ -186,7 +186,7 @@ void App::open_admin_socket() {
   }
 }
 
-/// Of games that are played nothing is read but their number: what is due in one the scanner finds.
+/// Takes up games. The records of games that are played are not read: the scanner finds what is due in them.
 std::expected<void, std::string> App::take_up_games() {
   const auto open = wait_for<std::int64_t>([&](auto then) { store_->games().count_open_games(std::move(then)); });
   if (!open) return std::unexpected(open.error().what);
@@ -272,7 +272,7 @@ std::expected<std::set<GameId>, std::string> App::find_delayed() {
   return std::set<GameId>(delayed->begin(), delayed->end());
 }
 
-/// What a backup cannot know is called off.
+/// Restores from a backup: takes up open games and tournaments, so that what a backup cannot know is called off.
 std::expected<void, std::string> App::restore_games() {
   using Games = std::vector<GameId>;
   const auto games = wait_for<Games>([&](auto then) { store_->games().open_games(std::move(then)); });
@@ -300,7 +300,7 @@ std::expected<void, std::string> App::sweep_guests() {
   return {};
 }
 
-/// Who blocks whom, and who is muted.
+/// Takes up who blocks whom, and who is muted.
 std::expected<void, std::string> App::take_up_talk() {
   const auto blocks = wait_for<std::vector<store::Block>>([&](auto then) { store_->talk().blocks(std::move(then)); });
   if (!blocks) return std::unexpected(blocks.error().what);
@@ -316,7 +316,7 @@ std::expected<void, std::string> App::take_up_talk() {
   return {};
 }
 
-/// Whether it goes with what was signed; if not, nothing is signed and no dice are thrown.
+/// Compares the clock with what was signed; if they do not agree, nothing is signed and no dice are thrown.
 std::expected<void, std::string> App::look_at_clock() {
   using Open = std::optional<store::OpenDay>;
   const auto open = wait_for<Open>([&](auto then) { store_->fair_records().open_day(std::move(then)); });

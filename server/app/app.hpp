@@ -35,7 +35,7 @@ class App {
   App(const App&) = delete;
   App& operator=(const App&) = delete;
 
-  /// Where this machine's own browser finds it: `http://127.0.0.1:8080`.
+  /// The URL at which a browser on this machine finds the server: `http://127.0.0.1:8080`.
   [[nodiscard]] std::string address() const { return listener_->local_url(); }
   /// Serves until request_stop.
   void run();

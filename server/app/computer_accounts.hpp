@@ -10,10 +10,11 @@
 
 namespace server {
 
-/// What people see of the account that plays at this level: `Astragal-3`.
+/// The shown name of the account that plays at this level: `Astragal-3`.
 [[nodiscard]] std::string computer_name(int level);
 
-/// Makes what is missing of them; one that an administrator has closed stays closed. A sentence if that cannot be.
+/// Makes the accounts of the computer that are missing; one that an administrator has closed stays closed. A sentence
+/// if that cannot be.
 [[nodiscard]] std::expected<void, std::string> open_computer_accounts(store::Accounts& accounts,
                                                                       const fairness::Secret& key, Now now);
 

@@ -1,5 +1,5 @@
-// What the server does for the computer that plays with people who come alone: its accounts, its key, its process, and
-// how much it has to do. Owned by the application.
+// The host of the computer that plays with people who come alone: its accounts, its key, its process, and how much it
+// has to do. Owned by the application.
 #pragma once
 #include <cstddef>
 #include <cstdint>

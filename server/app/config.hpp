@@ -1,4 +1,4 @@
-// What an operator chooses. Plain values, read-only once the server runs.
+// The configuration that an operator chooses. Plain values, read-only once the server runs.
 #pragma once
 #include <chrono>
 #include <filesystem>
@@ -18,7 +18,7 @@
 
 namespace server {
 
-/// Where time comes from: this machine, or a test that makes years pass.
+/// The source of time: this machine, or a test that makes years pass.
 struct Clocks {
   std::function<std::chrono::system_clock::time_point()> wall = std::chrono::system_clock::now;
   std::function<std::chrono::steady_clock::time_point()> running = running_time;

@@ -16,7 +16,7 @@ namespace server {
 [[nodiscard]] std::expected<std::vector<store::DrawWrite>, std::string> end_draws(
     const store::StoredGame& game, const std::vector<store::DrawWrite>& draws, VariantCache& variants, Now now);
 
-/// The same for the draws of a tournament's round.
+/// Ends the open draws of a tournament's round.
 [[nodiscard]] std::expected<std::vector<store::DrawWrite>, std::string> end_round_draws(
     const store::StoredTournament& tournament, const std::vector<store::DrawWrite>& draws);
 

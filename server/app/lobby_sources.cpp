@@ -23,7 +23,7 @@ std::unexpected<protocol::Error> unreadable() {
                                          .id = {}});
 }
 
-/// Who has not played in the pool yet has its first rating; a guest has none.
+/// Looks up a player's rating. A player who has not played in the pool yet has its first rating; a guest has none.
 void look_up_rating(World& world, const PlayerId& player, const GameCard& terms, RatingCompletion then) {
   const auto variant = world.variants.get(terms.variant, terms.options);
   const auto pool = variant ? pool_of(terms.control, **variant) : std::nullopt;

@@ -1,4 +1,4 @@
-// Where the lobby learns what it does not keep itself: ratings from the store, names from the accounts. Pure wiring.
+// The sources of what the lobby does not keep itself: ratings from the store, names from the accounts. Pure wiring.
 #pragma once
 #include "server/lobby/sources.hpp"
 #include "server/room/world.hpp"

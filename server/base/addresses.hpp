@@ -1,5 +1,5 @@
-// What can be the name of a host, and what an e-mail address: so that nothing is sent where nothing can arrive. Whether
-// it arrives, only sending can tell. Pure functions. Any thread.
+// Tests of host names and e-mail addresses, so that nothing is sent where nothing can arrive. Only sending can tell
+// whether it does arrive. Pure functions. Any thread.
 #pragma once
 #include <optional>
 #include <string>

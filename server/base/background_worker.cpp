@@ -34,7 +34,7 @@ void BackgroundWorker::stop() {
   thread_.join();
 }
 
-/// Nothing that is asked for may end the program.
+/// Runs the work on the thread; an exception in it must not end the program.
 void BackgroundWorker::run(Work work) {
   boost::asio::post(thread_, [work = std::move(work)]() mutable {
     try {

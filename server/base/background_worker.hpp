@@ -36,11 +36,11 @@ class BackgroundWorker {
   BackgroundWorker(const BackgroundWorker&) = delete;
   BackgroundWorker& operator=(const BackgroundWorker&) = delete;
 
-  /// For work that is to come, and is counted from now on until the place is free. None: too much waits already.
+  /// A place for work that is to come; it counts from now on until the place is freed. None: too much waits already.
   [[nodiscard]] Place place() { return places_.take(); }
   /// Does it on the thread, in its turn; what it throws is logged. The work keeps its own place.
   void run(Work work);
-  /// What waits is not done any more; returns when nothing is being done.
+  /// Drops work that waits; returns when nothing is being done.
   void stop();
 
  private:

@@ -1,5 +1,5 @@
-// What was made with some work and may be wanted again, by a key that says all that it depends on: kept until others
-// need the room. Bounded in bytes (docs/queues.md). Thread-safe.
+// A cache of values that took some work to make, each under a key that says all that it depends on; a value is kept
+// until others need the space. Bounded in bytes (docs/queues.md). Thread-safe.
 #pragma once
 #include <list>
 #include <memory>

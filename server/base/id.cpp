@@ -23,7 +23,7 @@ bool is_base62(char c) {
   return kBase62.contains(c);
 }
 
-/// Of the computer's id, in upper or lower case.
+/// The level in a computer's id, in upper or lower case.
 std::optional<int> level_in(std::string_view text) {
   if (text.size() != kComputer.size() + 1) return std::nullopt;
   const auto same = [](char one, char other) { return to_lower(one) == other; };

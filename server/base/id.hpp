@@ -12,8 +12,8 @@ namespace server {
 /// Number of an event in its game: 1, 2, 3 without gaps.
 using Seq = std::uint64_t;
 
-/// What a client calls a command of its own, unique for the player within one game. Empty: it has no name, and a
-/// repetition is not recognised.
+/// The name that a client gives a command of its own, unique for the player within one game. Empty: the command has no
+/// name, and a repetition is not recognised.
 using CommandId = std::string;
 
 /// 8 characters of base62; the game's page is `/<id>`.
@@ -30,7 +30,7 @@ class GameId {
   std::string text_;
 };
 
-/// The same form; the tournament's page is `/tournament/<id>`, and its draws are named by it.
+/// An id in the form of a GameId; the tournament's page is `/tournament/<id>`, and its draws are named by it.
 class TournamentId {
  public:
   TournamentId() = default;
@@ -46,7 +46,7 @@ class TournamentId {
 /// The levels that the computer plays at, 1 the weakest.
 inline constexpr int kComputerLevels = 8;
 
-/// Who somebody is, for ever: `u-` and 10 characters of base62 for an account, `g-` and as many for a guest,
+/// The id of somebody, for ever: `u-` and 10 characters of base62 for an account, `g-` and as many for a guest,
 /// `u-computer-3` for the engine of the server at that level. Never a name that can change; it stands in the locks of
 /// fair1.
 class PlayerId {
@@ -54,14 +54,14 @@ class PlayerId {
   PlayerId() = default;
   /// 1 to 32 of A-Z a-z 0-9 _ -, the form of FAIRNESS.md.
   [[nodiscard]] static std::optional<PlayerId> parse(std::string_view text);
-  /// Whether it has the form of those that are made here, in upper or lower case.
+  /// True if the text has the form of ids that are made here, in upper or lower case.
   [[nodiscard]] static bool looks_like_one(std::string_view text);
   [[nodiscard]] static PlayerId guest_from_random(std::uint64_t first, std::uint64_t second);
   [[nodiscard]] static PlayerId account_from_random(std::uint64_t first, std::uint64_t second);
   /// `level`: 1 to kComputerLevels.
   [[nodiscard]] static PlayerId computer(int level);
   [[nodiscard]] bool is_guest() const { return text_.starts_with("g-"); }
-  /// Of the computer; none: it is a person, or another program.
+  /// The level of the computer; none: this is a person, or another program.
   [[nodiscard]] std::optional<int> computer_level() const;
   [[nodiscard]] bool empty() const { return text_.empty(); }
   [[nodiscard]] const std::string& text() const { return text_; }

@@ -99,7 +99,7 @@ spdlog::logger& lines() {
   return the_lines().logger;
 }
 
-/// What was counted; each is used under its lock.
+/// The counts of the log; each is used under its lock.
 struct Counts {
   std::mutex mutex;
   LogCounts counts{kSpan, kLines};
@@ -125,7 +125,7 @@ std::string line_of(std::string_view event, std::initializer_list<LogField> fiel
   return line;
 }
 
-/// What makes a warning or an error the same as another one.
+/// The text that two warnings or errors share if they are of the same kind.
 std::string kind_of(std::string_view event, std::initializer_list<LogField> fields) {
   const auto* const code = std::ranges::find(fields, std::string_view{"code"}, &LogField::name);
   return code == fields.end() ? line_of(event, {}) : line_of(event, {*code});

@@ -27,10 +27,10 @@ struct LogField {
 /// program, stable for those who search for it. A warning or error of the same event (and `code`, if it has one) as one
 /// in the last minute is only counted, and told with `more`, how many came since, once that minute is over.
 void log(LogLevel level, std::string_view event, std::initializer_list<LogField> fields = {});
-/// The same at any level where the event and all of its fields are those of a line in the last minute: for what a
-/// stranger can bring about as often as he likes.
+/// Logs as log(), but at any level only counts a line whose event and fields are all those of a line in the last
+/// minute: for lines that a stranger can cause as often as they like.
 void log_counted(LogLevel level, std::string_view event, std::initializer_list<LogField> fields);
-/// Somebody was refused because too much comes from his address. `bound`: which, a word of the program.
+/// Logs that somebody was refused because too much comes from their address. `bound`: the limit, a word of the program.
 void log_refused(std::string_view bound, std::string_view address);
 
 /// How much of an address stands in the log: `cut` is a network, 192.0.2.0 (/24) or 2001:db8:1:: (/48).

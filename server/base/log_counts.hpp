@@ -1,5 +1,5 @@
-// Which lines of the log are told and which are only counted. Time comes in. Bounded: of too many lines the one that
-// is counted for longest is told and forgotten. Not thread-safe; owned by the log.
+// Decides which lines of the log are told and which are only counted. Time is a parameter. Bounded: if there are too
+// many lines, the one counted for longest is told and forgotten. Not thread-safe; owned by the log.
 #pragma once
 #include <chrono>
 #include <cstddef>
@@ -24,9 +24,9 @@ class LogCounts {
 
   LogCounts(std::chrono::milliseconds span, std::size_t lines) : span_(span), most_(lines) {}
 
-  /// Whether it is to be told now, after `due`.
+  /// True if the line is to be told now, after `due`.
   [[nodiscard]] bool take(LogLevel level, const std::string& line, Time now, std::vector<More>& due);
-  /// Those whose span is over. What came meanwhile is counted on; what did not is forgotten.
+  /// The counts whose span is over. A line that came meanwhile is counted on; one that did not is forgotten.
   [[nodiscard]] std::vector<More> due(Time now);
   [[nodiscard]] std::vector<More> all();
 

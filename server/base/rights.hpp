@@ -1,5 +1,5 @@
-// What somebody may do: the roles of an account, and the scopes of an API token, which allow a part of it. Sets of
-// the protocol's words. Plain values. Any thread.
+// Rights: the roles of an account, and the scopes of an API token, which allow a part of what the account may do. Sets
+// of the protocol's words. Plain values. Any thread.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -39,7 +39,7 @@ class Rights {
       if (has(static_cast<Right>(i))) use(static_cast<Right>(i));
     }
   }
-  /// As the store keeps them: `player admin`.
+  /// The rights as the store keeps them: `player admin`.
   [[nodiscard]] std::string text() const {
     std::string words;
     each([&](Right right) { words.append(words.empty() ? "" : " ").append(name(right)); });

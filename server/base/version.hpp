@@ -1,4 +1,4 @@
-// What this program is called, and which one it is.
+// The name and the version of this program.
 #pragma once
 #include <string>
 #include <string_view>

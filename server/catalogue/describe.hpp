@@ -15,7 +15,7 @@ namespace server {
 /// One game with its options chosen.
 [[nodiscard]] std::expected<nlohmann::ordered_json, rules::Error> describe_game(const rules::Variant& variant);
 
-/// What a piece does from a square of the empty board.
+/// The moves and captures of a piece from a square of the empty board.
 [[nodiscard]] nlohmann::ordered_json describe_piece(const rules::Variant& variant, rules::Piece piece,
                                                     rules::Square from);
 

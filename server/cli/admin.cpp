@@ -79,7 +79,7 @@ server::Now now() {
   return {std::chrono::floor<server::Ms>(std::chrono::system_clock::now()).time_since_epoch().count()};
 }
 
-/// What the operator of a server that is stopped works with: nothing else runs that would have to hear of it.
+/// The surroundings of an operator whose server is stopped: nothing else runs that would have to hear of changes.
 server::Operator::Surroundings surroundings(store::Store& store, server::Talk& talk) {
   return {.store = store,
           .talk = talk,

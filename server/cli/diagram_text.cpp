@@ -10,7 +10,7 @@ std::string_view symbol(const Drawing& drawing) {
   return drawing.variant.spec(drawing.piece.kind()).symbol;
 }
 
-/// What stands in one place of the box: blank for a hole.
+/// The text in one place of the box: blank for a hole.
 std::string cell_text(const Drawing& drawing, rules::Square s) {
   if (s == rules::Square::none) return "";
   if (s == drawing.from) {

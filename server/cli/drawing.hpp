@@ -41,7 +41,7 @@ inline constexpr std::array<MarkStyle, 8> kMarkStyles{{
   return (mark.quiet ? 1U : 0U) + (mark.capture ? 2U : 0U) + (mark.hop ? 4U : 0U);
 }
 
-/// Which styles occur on squares other than the piece's own.
+/// The styles that occur on squares other than the piece's own.
 [[nodiscard]] std::array<bool, 8> styles_used(const Drawing& drawing);
 
 /// "White Griffin (Y) on f5: moves or captures on 24 squares. Notation: …"

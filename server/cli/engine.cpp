@@ -26,7 +26,8 @@ std::int64_t now_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
 }
 
-/// What an option names: no pipe, which could keep it waiting, nor standard input, which has lines of UCI.
+/// Reads the file that an option names: no pipe, which could keep the program waiting, and not standard input, which
+/// has lines of UCI.
 std::expected<std::string, std::string> read_regular_file(const std::string& name) {
   std::error_code none;
   const auto status = std::filesystem::status(name, none);

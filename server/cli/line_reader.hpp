@@ -24,7 +24,7 @@ class LineReader {
   [[nodiscard]] Got next(std::string_view& line);
   /// Reads once; waits for input if there is none. On failure errno says why.
   [[nodiscard]] Filled fill();
-  /// Whether fill() would wait.
+  /// True if fill() would wait.
   [[nodiscard]] bool would_wait() const;
 
  private:

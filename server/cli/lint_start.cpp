@@ -13,7 +13,7 @@ using rules::Square;
 using rules::Topology;
 using rules::Variant;
 
-/// That a start is written and read back without loss.
+/// Checks that a start is written and read back without loss.
 void check_round_trip(const Variant& variant, const rules::Start& start, Problems& problems) {
   const std::string fen = rules::to_fen(variant, start.position);
   const auto again = rules::parse_fen(variant, fen);
@@ -29,7 +29,7 @@ Square turned_around(const Topology& board, Square s) {
   return board.at(board.files() - 1 - cell.file, board.ranks() - 1 - cell.rank);
 }
 
-/// The first square whose man has no counterpart of the other side on image(square); Square::none if all have.
+/// The first square whose piece has no counterpart of the other side on image(square); Square::none if all have.
 template <class Image>
 Square first_unmatched(const Variant& variant, const Position& position, Image&& image) {
   for (int i = 0; i < variant.board.size(); ++i) {
@@ -45,7 +45,7 @@ Square first_unmatched(const Variant& variant, const Position& position, Image&&
 }
 
 void check_mirror(const Variant& variant, const Position& position, Problems& problems) {
-  if (variant.dice.tail != rules::DiceTail::fixed) return;  // drawn man by man
+  if (variant.dice.tail != rules::DiceTail::fixed) return;  // drawn piece by piece
   const Topology& board = variant.board;
   const Square mirror = first_unmatched(variant, position, [&](Square s) { return board.mirrored(s); });
   if (mirror == Square::none) return;

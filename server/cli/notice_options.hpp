@@ -9,8 +9,8 @@
 
 namespace cli {
 
-/// What it gives is to be called once everything is read: it completes the configuration, or says in a sentence what is
-/// wrong with it.
+/// Adds the options for notices. The function that it gives must be called once everything is read: it completes the
+/// configuration, or says in a sentence what is wrong with it.
 [[nodiscard]] std::function<std::string()> add_notice_options(CLI::App& command,
                                                               const std::shared_ptr<server::Config>& config);
 

@@ -129,7 +129,7 @@ constexpr const char* kPairDescription =
     "Pairs the next round of a tournament by the Dutch system of 2026 (docs/dutch.md): a line\n"
     "`white black` for each board, 0 for the bye. FILE is a tournament report file, TRF16 or TRF26.";
 
-/// Of CLI11 a range takes what is not a number.
+/// Checks a rate; CLI::Range would accept what is not a number.
 std::string check_rate(const std::string& text) {
   double rate = 0;
   const bool is_rate = CLI::detail::lexical_cast(text, rate) && rate >= 0 && rate <= 1;

@@ -59,7 +59,7 @@ int run_perft(const PerftArgs& args) {
   }
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
 
-  // Of two moves one of which begins the other, the space makes the shorter come first, as bytewise order wants it.
+  // If one move begins with the other, the space after it makes the shorter come first, as bytewise order wants it.
   std::sort(count.lines.begin(), count.lines.end());
   for (const std::string& line : count.lines) std::cout << line << '\n';
   const double rate = static_cast<double>(count.nodes) / std::max(seconds.count(), 1e-9);

@@ -57,14 +57,14 @@ struct Request {
   std::vector<std::uint64_t> dice;
 
   [[nodiscard]] bool has(Field field) const { return (given & bit(field)) != 0; }
-  /// As new, but with the memory of its strings kept.
+  /// Makes the request as new, but keeps the memory of its strings.
   void clear();
 };
 
 /// Reads `line` into `request`. On failure only `request.id` counts.
 [[nodiscard]] std::optional<Failure> read_request(std::string_view line, Request& request);
 
-/// What an op takes; `op`, `id`, `variant` and `options` besides.
+/// The fields that an op takes, besides `op`, `id`, `variant` and `options`.
 struct OpSpec {
   std::string_view name;
   FieldSet required;

@@ -33,7 +33,7 @@ struct RestoreArgs {
   bool forgets_old = false;
 };
 
-// Of whoever stops it in the middle: what a signal's handler may look at.
+// State for somebody who stops the restore in the middle: the signal handler may read only this.
 std::atomic<bool> is_meant = false;
 std::string intent;
 

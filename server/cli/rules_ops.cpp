@@ -67,7 +67,7 @@ Done answer_replay(const Variant& variant, const Request& request, std::string& 
   return {};
 }
 
-/// What the rules have answered, as the filter tells it.
+/// The answer of the rules, as the filter tells it.
 Done told(rules::Answered answered) {
   if (!answered) return refused(std::move(answered.error()));
   return {};

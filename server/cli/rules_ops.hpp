@@ -1,5 +1,5 @@
-// What each request of `astragal rules` does with a compiled game: appends the answer's fields, without the braces
-// around them. Pure but for perft's stopwatch.
+// The ops of `astragal rules` on a compiled game: each appends the answer's fields, without the braces around them.
+// Pure but for perft's stopwatch.
 #pragma once
 #include <cstdint>
 #include <expected>

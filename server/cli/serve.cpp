@@ -77,7 +77,7 @@ int serve(server::Config config) {
   return 0;
 }
 
-/// What one client, or one address, may do.
+/// Adds the options that bound what one client, or one address, may do.
 void add_bounds(CLI::App& command, server::Config& config) {
   command.add_option("--messages", config.session.messages, "messages that a connection may send in 10 s")
       ->check(CLI::Range(1, 1'000'000))
@@ -107,7 +107,7 @@ void add_bounds(CLI::App& command, server::Config& config) {
       ->capture_default_str();
 }
 
-/// Who plays with people that come alone.
+/// Adds the options for the computer, which plays with people who come alone.
 void add_computer_options(CLI::App& command, server::Config& config) {
   using Where = server::ComputerConfig::Where;
   const std::map<std::string, Where> places{

@@ -49,7 +49,8 @@ std::uint64_t spare_of_group(const Groups& groups, const std::string& path) {
   return difference(*limit, number_after(folder + "memory.stat", groups.used).value_or(0));
 }
 
-/// Of the group that this process is in, and of those around it. In a container the outermost that is seen is its own.
+/// The spare memory of the group that this process is in and of those around it. In a container, the outermost group
+/// that can be seen is its own.
 std::uint64_t spare_of_groups(const Groups& groups) {
   std::uint64_t spare = spare_of_group(groups, "");
   std::ifstream in("/proc/self/cgroup");

@@ -16,7 +16,7 @@ class StopSignals {
   StopSignals(const StopSignals&) = delete;
   StopSignals& operator=(const StopSignals&) = delete;
 
-  /// What a signal is to stop from now on; called once at most, with the signal's name.
+  /// Sets what a signal stops from now on; `stop` is called at most once, with the signal's name.
   void stops(std::function<void(std::string_view)> stop);
 
  private:

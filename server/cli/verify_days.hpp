@@ -11,18 +11,18 @@
 
 namespace cli {
 
-/// What /fair/days/<date> has answered, saved as a file.
+/// The answer of /fair/days/<date>, saved as a file.
 struct DayFile {
   std::string name;
   fairness::Day day;
 };
-/// What /fair/days has answered.
+/// The answer of /fair/days, saved as a file.
 struct HeadsFile {
   std::string name;
   std::vector<fairness::SignedHead> heads;
 };
 
-/// Or what is wrong with it and where.
+/// Reads such a file; or says what is wrong with it and where.
 [[nodiscard]] std::expected<DayFile, std::string> read_day_file(const std::string& name, std::istream& in);
 [[nodiscard]] std::expected<HeadsFile, std::string> read_heads_file(const std::string& name, std::istream& in);
 

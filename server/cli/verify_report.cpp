@@ -47,7 +47,7 @@ std::string numbers(const Lock& lock, const std::vector<Die>& dice) {
          " out of a box of " + std::to_string(lock.asks.faces.back());
 }
 
-/// Who has ended the game, of the parties: what else stands in the notes is not printed.
+/// The party that has ended the game; other text in the notes is not printed.
 std::optional<std::string> ended_by(const std::string& why, const Lock& lock) {
   if (why == "ended by server") return party(lock, 0);
   for (const fairness::Seat& seat : lock.seats) {
@@ -56,7 +56,7 @@ std::optional<std::string> ended_by(const std::string& why, const Lock& lock) {
   return std::nullopt;
 }
 
-/// Why, as the record says: nobody is said to have missed his time who had some left.
+/// The reason why a roll was not made, as the record says: nobody is blamed for time that they still had.
 std::string not_made(const Record& record, const Roll& roll, const Lock& lock) {
   const std::string why = fairness::void_in_notes(record.notes);
   std::string text = "NOT MADE; missing when it became void";
@@ -117,7 +117,7 @@ std::string state_line(const Record& record, const Lock& lock) {
   return {};
 }
 
-/// What the words above rest on.
+/// The line that says what was checked for the report above.
 std::string checked_line(const Record& record, const Lock& lock) {
   const auto has_opening = [](const Roll& roll) {
     return std::ranges::any_of(roll.openings, [](const auto& opening) { return opening.has_value(); });
@@ -133,7 +133,7 @@ std::string checked_line(const Record& record, const Lock& lock) {
   return text + "\n";
 }
 
-/// What one record cannot show, or what this program does not look at.
+/// The line that says what one record cannot show, or what this program does not look at.
 std::string not_checked_line(const Record& record, const Lock& lock, bool is_listed) {
   std::string text = "  not checked: that the rules of the game ask for these dice";
   if (lock.asks.tail != fairness::Tail::fixed) text += " and for so many";

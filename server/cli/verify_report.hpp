@@ -6,7 +6,7 @@
 
 namespace cli {
 
-/// Where the key came from that the signatures were checked with.
+/// The source of the key that the signatures were checked with.
 enum class KeySource : std::uint8_t {
   known,  // given by the user, and equal to the lock's
   lock,   // only the lock names it

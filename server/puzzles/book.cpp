@@ -61,7 +61,8 @@ PuzzleSet set_of(std::string_view text) {
   return set;
 }
 
-/// What is wrong with the puzzles of a game; none: nothing. Their ids come to `ids`, where those of other games are.
+/// The fault in the puzzles of a game; none: there is none. Their ids are added to `ids`, which has those of other
+/// games.
 std::optional<std::string> trouble_in(const PuzzleSet& set, std::set<std::string>& ids) {
   for (const Puzzle& puzzle : set.puzzles) {
     if (puzzle.moves.size() % 2 == 0) return "the solver must have the last move: puzzle " + puzzle.id;

@@ -32,12 +32,12 @@ struct PuzzleSet {
 
 class PuzzleBook {
  public:
-  /// Of texts as server/puzzles/data has them; a sentence for the first that is wrong.
+  /// Reads texts in the form of server/puzzles/data; a sentence for the first that is wrong.
   [[nodiscard]] static std::expected<PuzzleBook, std::string> read(const std::vector<std::string_view>& texts);
-  /// Those that the program holds.
+  /// The puzzles that the program holds.
   [[nodiscard]] static const PuzzleBook& built_in();
 
-  /// In the order in which games are listed.
+  /// The puzzles of each game, in the order in which games are listed.
   [[nodiscard]] const std::vector<PuzzleSet>& sets() const { return sets_; }
   [[nodiscard]] const PuzzleSet* of(std::string_view variant) const;
   [[nodiscard]] const Puzzle* find(std::string_view id) const;

@@ -1,4 +1,4 @@
-// How far somebody has solved a puzzle, by the moves that he has made: a pure function of puzzle and moves.
+// Tells how far somebody has solved a puzzle by their moves: a pure function of puzzle and moves.
 #pragma once
 #include <expected>
 #include <span>
@@ -9,9 +9,9 @@
 namespace server {
 
 enum class Solving : std::uint8_t {
-  right,   // so far: `answer` is what the other side does
-  solved,  // with his last move
-  wrong,   // his last move is legal, and not the one
+  right,   // so far: `answer` is the reply of the other side
+  solved,  // with the solver's last move
+  wrong,   // the solver's last move is legal, and not the solution
 };
 
 struct Solved {
@@ -19,8 +19,9 @@ struct Solved {
   std::string answer = {};
 };
 
-/// `moves`: his and the answers in turn, from the puzzle's position on, his last. Where they are not legal, or are not
-/// what has been played, a sentence that names the first such move. Any move that ends the game with a win is right.
+/// `moves`: the solver's moves and the answers in turn, from the puzzle's position on; the last is the solver's. If
+/// they are not legal, or not what has been played, the error is a sentence that names the first such move. Any move
+/// that ends the game with a win is right.
 [[nodiscard]] std::expected<Solved, std::string> solve(const Puzzle& puzzle, const rules::Variant& variant,
                                                        std::span<const std::string> moves);
 

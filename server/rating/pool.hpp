@@ -13,7 +13,7 @@ enum class Tempo : std::uint8_t { bullet, blitz, rapid, classical, correspondenc
 [[nodiscard]] std::string_view name(Tempo tempo);
 [[nodiscard]] std::optional<Tempo> tempo_named(std::string_view text);
 
-/// Of a game with a clock that takes a player so long.
+/// The tempo of a game with a clock that takes a player about so long.
 [[nodiscard]] Tempo tempo_of(std::chrono::milliseconds estimate);
 
 struct Pool {

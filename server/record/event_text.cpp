@@ -16,7 +16,7 @@ using protocol::json::Path;
 constexpr Range kSpan{0, protocol::kMaxExact};
 constexpr std::size_t kMostDepth = 12;
 
-// What a replay needs besides, as it is written.
+// The following fields are stored besides, because a replay needs them.
 
 struct CreateExtra {
   std::int64_t look_ms = 0;
@@ -135,7 +135,7 @@ std::optional<Ms> span_of(std::optional<std::int64_t> ms) {
 std::optional<fairness::Hash> hash_of(const std::optional<std::string>& hex) {
   return hex ? fairness::from_hex<fairness::Hash>(*hex) : std::nullopt;
 }
-/// Whether it is there and good, or not there.
+/// Reads a hash; true if it is there and good, or absent.
 bool fill(std::optional<fairness::Hash>& hash, const std::optional<std::string>& hex) {
   hash = hash_of(hex);
   return hash.has_value() == hex.has_value();

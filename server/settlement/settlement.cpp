@@ -11,8 +11,8 @@ struct Overloaded : Kinds... {
   using Kinds::operator()...;
 };
 
-/// Somebody gave up, stayed away or let his time run out though dice had given the setup: no way out of a bad one.
-/// The other causes are a mate or another ending of the rules, and an agreement.
+/// True if somebody gave up, stayed away or let their time run out though dice had given the setup: no way out of a bad
+/// one. The other causes are a mate or another ending of the rules, and an agreement.
 bool ran_away_from_dice(const State& state) {
   const Ending& ending = *state.ending;
   return has_rolled_setup(state) && ending.result != Result::draw && !is_of_the_rules(ending.cause) &&

@@ -1,5 +1,5 @@
-// What of a game concerns ratings: its pool, and whether and how its end is settled. Pure functions of the match's
-// state; the numbers themselves are changed by the store, in the transaction that ends the game. Any thread.
+// The ratings side of a game: its pool, and whether and how its end is settled. Pure functions of the match's state;
+// the numbers themselves are changed by the store, in the transaction that ends the game. Any thread.
 #pragma once
 #include <optional>
 
@@ -8,9 +8,9 @@
 
 namespace server {
 
-/// Where the game is rated; none: nowhere, for games without a clock are casual.
+/// The pool in which such games are rated; none: they are casual, as all games without a clock are.
 [[nodiscard]] std::optional<rating::Pool> pool_of(const TimeControl& control, const rules::Variant& variant);
-/// The same, and none for a casual game.
+/// The pool of this game; none for a casual game.
 [[nodiscard]] std::optional<rating::Pool> pool_of(const State& state);
 
 /// Fewer plies than two by each side are no game, unless somebody ran away from the setup that the dice gave.

@@ -10,9 +10,9 @@ namespace server {
 /// `{"rating":1662,"deviation":290,"provisional":true}`
 [[nodiscard]] nlohmann::ordered_json shown(const rating::Rating& rating);
 
-// As `rated` and `snapshot` have it.
+// The ratings at the start, as `rated` and `snapshot` have them.
 [[nodiscard]] protocol::Ratings ratings_at_start(const rating::Both& ratings);
-/// The same after the game, with `after` for each.
+/// The ratings after the game, with `after` for each player.
 [[nodiscard]] protocol::Ratings ratings_at_end(const store::Settled& settled);
 
 }  // namespace server

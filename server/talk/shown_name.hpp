@@ -1,5 +1,5 @@
-// What is shown for the name of somebody who may not be here: that of his account, or what takes its place. Pure
-// functions. Any thread.
+// The shown name of somebody who may not be here: that of their account, or what takes its place. Pure functions. Any
+// thread.
 #pragma once
 #include <string>
 #include <string_view>
@@ -9,13 +9,13 @@
 
 namespace server {
 
-/// For the name of an account that was closed.
+/// The text shown for the name of an account that was closed.
 inline constexpr std::string_view kClosedAccount = "closed account";
 
-/// What others see of a guest until he has an account.
+/// The name that others see of a guest who has no account yet.
 [[nodiscard]] std::string guest_name(const PlayerId& guest);
 
-/// Whose id is nobody's is shown by that id.
+/// The shown name of a person; an id that belongs to nobody is shown itself.
 [[nodiscard]] std::string shown_name(const store::Person& person);
 
 }  // namespace server

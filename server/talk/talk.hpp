@@ -1,6 +1,6 @@
-// Who may say what: the text, the list of words, how often somebody may speak, who is muted and who blocks whom. One
-// for the whole server, so that a person has one rate however many games and connections he has. It keeps in memory
-// what the store has of blocks and mutes. Thread-safe.
+// Talk decides who may say what: the text, the list of words, how often somebody may speak, who is muted and who blocks
+// whom. There is one for the whole server, so that a person has one rate in all their games and connections. It keeps
+// in memory what the store has of blocks and mutes. Thread-safe.
 #pragma once
 #include <deque>
 #include <expected>
@@ -34,18 +34,18 @@ class Talk {
   explicit Talk(WordList words = WordList::built_in(), TalkLimits limits = {})
       : words_(std::move(words)), limits_(limits) {}
 
-  /// What the store has, at the start.
+  /// Takes the blocks and mutes that the store has, at the start.
   void fill(std::span<const store::Block> blocks, std::span<const store::Muted> mutes);
 
   /// The text as it is to be stored and shown; counts for the person's rate if it is allowed.
   [[nodiscard]] std::expected<std::string, TalkRefusal> allow(const PlayerId& who, const std::string& text, Now now);
 
-  /// Whether `by` blocks `whom`: he does not hear him, nor is challenged by him.
+  /// True if `by` blocks `whom`: `by` does not hear `whom`, nor is challenged by them.
   [[nodiscard]] bool blocks(const PlayerId& by, const PlayerId& whom) const {
     return has({.by = by.text(), .whom = whom.text()});
   }
   [[nodiscard]] bool has(const store::Block& block) const;
-  // Once the store has it.
+  // Called once the store has the change.
   void set_block(const store::Block& block, store::Blocking blocking);
   /// Those that have ended by now are forgotten.
   void set_mute(const store::Mute& mute, Now now);

@@ -1,5 +1,5 @@
-// Whether a text of a player may be kept and shown: what has no width, turns the direction of writing or ends a line
-// could hide or disguise what stands beside it. Its length is the protocol's to check. Pure. Any thread.
+// Checks whether a text of a player may be kept and shown: characters that have no width, turn the direction of writing
+// or end a line could hide or disguise the text beside them. The protocol checks the length. Pure. Any thread.
 #pragma once
 #include <expected>
 #include <string>
@@ -9,9 +9,9 @@ namespace server {
 
 /// A sentence without its full stop if not. The text is UTF-8.
 [[nodiscard]] std::expected<void, std::string> check_talk(std::string_view text);
-/// The same of a name or a reason that is shown as one line.
+/// Checks, as check_talk() does, a name or a reason that is shown as one line.
 [[nodiscard]] std::expected<void, std::string> check_title(std::string_view text);
-/// The same of a note, which may have several lines.
+/// Checks, as check_talk() does, a note, which may have several lines.
 [[nodiscard]] std::expected<void, std::string> check_note(std::string_view text);
 
 }  // namespace server

@@ -13,7 +13,7 @@
 namespace server {
 namespace {
 
-/// Whom a step brings into the tournament.
+/// The player whom a step brings into the tournament; nullptr: it brings nobody.
 struct Newcomer {
   protocol::Player* operator()(protocol::Announced& step) const { return &step.by; }
   protocol::Player* operator()(protocol::Entered& step) const { return &step.player; }

@@ -23,7 +23,7 @@ std::unexpected<protocol::Error> failed(ErrorCode code, std::string sentence) {
   return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = {}, .id = {}});
 }
 
-/// What nobody would ask for again; done twice, it is done once.
+/// True for commands that nobody would send again, and that are idempotent: the room may try them again.
 bool is_tried_again(const tournament::Command& command) {
   return std::holds_alternative<tournament::GameOver>(command) ||
          std::holds_alternative<tournament::RestoreDraws>(command);
@@ -101,7 +101,8 @@ void TournamentRoom::show(Look look) {
   boost::asio::post(strand_, [self = shared_from_this(), look = std::move(look)]() mutable { look(self->state_); });
 }
 
-/// What is being stored has the name still, and may bring the player in, so it is all read again.
+/// Drops the name of a player whose account is closed. A step that is being stored still has the name, and may bring
+/// the player in, so the whole tournament is read again.
 void TournamentRoom::closed(const PlayerId& player) {
   boost::asio::post(strand_, [self = shared_from_this(), id = player.text()] {
     const bool is_in_it = self->state_->find(id) != nullptr || self->state_->is_arbiter(id);
@@ -228,7 +229,7 @@ Frame TournamentRoom::frame_of_state(std::optional<std::string> id) const {
       .v = {}, .id = std::move(id), .body = tournament::state_of(id_.text(), *state_, world_.now(), up_since_)}));
 }
 
-/// Whether it is on disk is not known: what is there says so.
+/// A write has failed, and may be on disk all the same: reading the tournament again shows which.
 void TournamentRoom::not_stored(Batch& batch, const store::Error& error) {
   log(LogLevel::error, "tournament_not_stored",
       {{"tournament", id_.text()}, {"code", store::name(error.code)}, {"why", error.what}});

@@ -50,7 +50,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   void time_up();
   /// `look`: once: the tournament as it is on disk.
   void show(Look look);
-  /// Who has announced it, an id.
+  /// The id of the player who has announced the tournament.
   [[nodiscard]] const std::string& organizer() const { return organizer_; }
   /// It was over when this was last looked at: nothing comes of time any more.
   [[nodiscard]] bool is_over() const { return is_over_; }
@@ -70,11 +70,11 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   void stored(Batch& batch);
   void not_stored(Batch& batch, const store::Error& error);
   void read_again();
-  /// Whether what the store has of the draws of the next round is known; else asks for it.
+  /// True if the store's draws for the next round are known; otherwise asks for them.
   bool knows_draw();
   /// Reads what became of games while nobody listened.
   void catch_up();
-  /// As the wire says how it stands; `id`: of what this answers.
+  /// The state of the tournament as the wire tells it; `id`: of the message that this answers.
   [[nodiscard]] Frame frame_of_state(std::optional<std::string> id) const;
   [[nodiscard]] tournament::Circumstances circumstances(Batch& batch) const;
   /// A completion that runs on the strand, and keeps this alive until then.

@@ -136,7 +136,7 @@ void TournamentRooms::release(const std::string& organizer) {
   announcing_.erase(announcing_.find(organizer));
 }
 
-/// As for any game that is made, but for the blocks and the past of its players, who are not known yet.
+/// Checks the terms as for any new game, but not for blocks and the past of the players, who are not known yet.
 std::optional<protocol::Error> TournamentRooms::trouble_with_games(const protocol::Player& by,
                                                                    const protocol::TournamentTerms& terms) const {
   for (std::size_t i = 0; i < terms.schedule.size(); ++i) {

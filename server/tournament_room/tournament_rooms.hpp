@@ -48,12 +48,12 @@ class TournamentRooms {
   [[nodiscard]] std::shared_ptr<TournamentRoom> open(const TournamentId& id) const;
   std::shared_ptr<TournamentRoom> keep(const TournamentId& id, tournament::State state);
   void create(tournament::Step announced, OnAnnounced on_announced);
-  /// Whether this organizer may have one more; then it counts until release().
+  /// True if this organizer may have one more tournament; then it counts until release().
   [[nodiscard]] bool reserve(const std::string& organizer);
   void release(const std::string& organizer);
 
   World& world_;
-  const Now up_since_;  // the server, and people have come back
+  const Now up_since_;  // since then the server is up, and people have come back
   boost::asio::steady_timer timer_;
   mutable std::mutex mutex_;
   std::set<TournamentId> to_restore_;  // that have not heard of the restore yet

@@ -1,4 +1,4 @@
-// Who watches a tournament, over sockets. Owned by its room, on the room's strand.
+// The watchers of a tournament, over sockets. Owned by its room, on the room's strand.
 #pragma once
 #include <chrono>
 #include <map>
