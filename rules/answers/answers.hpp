@@ -1,6 +1,6 @@
-// What programs ask of the rules about one compiled game, answered as the fields of a JSON object, without the braces:
-// the one vocabulary of `astragal rules` (docs/cli.md) and of the browser. Pure functions. After a refusal, what was
-// appended counts for nothing.
+// Answers to what programs ask of the rules about one compiled game, as the fields of a JSON object, without the
+// braces: the one vocabulary of `astragal rules` (docs/cli.md) and of the browser. Pure functions. After a refusal,
+// what was appended counts for nothing.
 #pragma once
 #include <cstdint>
 #include <expected>

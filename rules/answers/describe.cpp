@@ -42,7 +42,7 @@ void append_option(std::string& out, const OptionSpec& option) {
   out += '}';
 }
 
-/// What the setup asks for, and what falls while the game is played.
+/// Appends the dice that the setup asks for, and those that fall while the game is played.
 void append_dice(std::string& out, const Variant& variant) {
   append_name(out, "dice");
   append_list(out, variant.dice.faces, [&](std::uint64_t faces) { out += std::to_string(faces); });

@@ -25,7 +25,7 @@ inline constexpr std::array<std::array<int, 2>, kDirections> kCompass{
   return static_cast<Direction>((static_cast<int>(d) + eighths % kDirections + kDirections) % kDirections);
 }
 
-/// Where a square is drawn (file and rank from 0, from White's lower left) and its name.
+/// The place where a square is drawn (file and rank from 0, from White's lower left), and its name.
 struct Cell {
   int file = 0;
   int rank = 0;

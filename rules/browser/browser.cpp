@@ -63,7 +63,7 @@ std::unexpected<LineError> no_such(std::string_view what, std::string_view name)
                   "this game has no " + std::string(what) + " " + std::string(name)});
 }
 
-/// What the piece on the square may do, or could if it were its side's turn.
+/// Answers what the piece on the square may do, or could if it were its side's turn.
 std::expected<void, LineError> answer_reach(const Variant& variant, const BrowserRequest& request, std::string& out) {
   auto position = parse_fen(variant, request.fen);
   if (!position) return refused(std::move(position.error()));

@@ -35,9 +35,9 @@ class Line {
   [[nodiscard]] const Position& position() const { return position_; }
   [[nodiscard]] const History& history() const { return history_; }
   [[nodiscard]] const Survey& survey() const { return survey_; }
-  /// What the last action changed; none at the start.
+  /// The changes that the last action made; none at the start.
   [[nodiscard]] const Changes& changes() const { return changes_; }
-  /// All of its actions as players write them (rules/notation/algebraic.hpp).
+  /// All actions of the line as players write them (rules/notation/algebraic.hpp).
   [[nodiscard]] const std::vector<Listed>& listed() const { return listed_; }
 
  private:

@@ -17,7 +17,7 @@ std::optional<Number> number_in(std::string_view text) {
   return number;
 }
 
-/// Where a field of one text is kept; null: `name` is none of them.
+/// The place where a text field is kept; null: no field has that name.
 std::string_view* text_field(BrowserRequest& request, std::string_view name) {
   const std::pair<std::string_view, std::string_view*> fields[] = {
       {"op", &request.op},     {"variant", &request.variant}, {"setup", &request.setup},   {"fen", &request.fen},

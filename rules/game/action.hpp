@@ -1,5 +1,5 @@
-// What a player (or chance) chose: small, comparable, loggable. An action carries its whole route, so that two ways
-// of doing the same thing are two different actions. Text forms are in rules/notation/move_text.hpp.
+// An action is what a player (or chance) chose: small, comparable, loggable. It carries its whole route, so that two
+// ways of doing the same thing are two different actions. Text forms are in rules/notation/move_text.hpp.
 #pragma once
 #include <cstdint>
 #include <vector>

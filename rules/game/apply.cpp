@@ -21,7 +21,7 @@ class Transition {
     if (!roll) take_turn(action, variant_.spec(piece.kind()).pawn || !taken_on_way.empty());
     if (variant_.hooks.after != nullptr)
       variant_.hooks.after(variant_, position_, {action, piece, taken, taken_on_way, edit_});
-    // What the hook changes, a new Queen perhaps, decides with the rest whether the capture is legal.
+    // The hook may change pieces (a new Queen perhaps); whether the capture is legal depends on that too.
     if (action.verb == Verb::double_step) offer_en_passant({action.via, action.to});
   }
 
@@ -65,7 +65,7 @@ class Transition {
     position_.set_turn(opponent(own));
   }
 
-  /// Whether the move captures or promotes.
+  /// Makes an ordinary move; true if it captures or promotes.
   bool plain_move(const Action& action, Side own) {
     const bool captures = !position_.at(action.to).empty();
     if (captures) edit_.remove(action.to);

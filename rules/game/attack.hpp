@@ -6,7 +6,7 @@
 
 namespace rules {
 
-/// Whether `side` may not leave its royal pieces attacked, as many as it has.
+/// True if `side` may not leave its royal pieces attacked; that can depend on how many it has.
 [[nodiscard]] inline bool guards_royals(const Variant& variant, const Position& position, Side side) {
   if (variant.royalty == Royalty::each_safe) return true;
   return variant.royalty == Royalty::last_safe && position.royals(side).size() == 1;
@@ -17,12 +17,13 @@ namespace rules {
   return (path.between & occupied).size();
 }
 
-/// The same as attacked_by in games whose veto holds for attacks, too; apart, so that the others do not pay for it.
+/// Does attacked_by() for games whose veto holds for attacks, too; a separate function, so that other games do not pay
+/// for it.
 [[nodiscard]] bool attacked_if_permitted(const Variant& variant, const Position& position, Square target, Side by,
                                          const SquareSet& attackers, const SquareSet& occupied);
 
-/// Whether one of `attackers` (pieces of `by`) could capture on `target` if exactly `occupied` were occupied.
-/// Kinds are read from `position`; `occupied` may differ from it, as after a move that is only being considered.
+/// True if one of `attackers` (pieces of `by`) could capture on `target` if exactly `occupied` were occupied. Kinds are
+/// read from `position`; `occupied` may differ from it, as after a move that is only being considered.
 [[nodiscard]] inline bool attacked_by(const Variant& variant, const Position& position, Square target, Side by,
                                       const SquareSet& attackers, const SquareSet& occupied) {
   const SquareSet candidates = variant.movement.sources(by, target) & attackers;

@@ -7,7 +7,7 @@
 
 namespace rules {
 
-/// What stands in the way of a castling, in the order in which it is judged (chess.md and chess56.md, section 5).
+/// The obstacle to a castling, in the order in which obstacles are judged (chess.md and chess56.md, section 5).
 enum class CastlingBar : std::uint8_t { none, occupied, in_check, passes_attack, ends_in_check, rook_line_attacked };
 
 struct CastlingVerdict {
@@ -24,7 +24,7 @@ struct CastlingVerdict {
   return {Verb::castle, king, goals.king_to, rook, goals.rook_to, Kind::none};
 }
 
-/// Where the king may go in this castling instead of to its usual goal, or none.
+/// The goal of the king in this castling instead of its usual one; none: there is no such goal.
 [[nodiscard]] inline Square farther_goal(const Variant& variant, const Action& castling) {
   for (const Side side : kSides) {
     for (const Castling& goals : variant.castling.goals[side].castlings) {
@@ -62,7 +62,7 @@ void for_each_castling(const Variant& variant, const Position& position, Visit&&
   }
 }
 
-/// Whether all royal pieces of the side to move are safe after this en passant capture.
+/// True if all royal pieces of the side to move are safe after this en passant capture.
 [[nodiscard]] bool en_passant_safe(const Variant& variant, const Position& position, const Action& capture);
 
 /// Visits the legal en passant captures of the side to move, were `chance` given.

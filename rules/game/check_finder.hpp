@@ -1,5 +1,5 @@
-// Whether moves give check, without making them: what looks at the other side's royal pieces is found once for a
-// position.
+// Finds whether moves give check, in most games without making them: the pieces that look at the other side's royal
+// pieces are found once for a position.
 #pragma once
 #include "rules/game/play.hpp"
 #include "rules/game/pressure.hpp"
@@ -10,7 +10,7 @@ class CheckFinder {
  public:
   CheckFinder(const Variant& variant, const Position& position);
 
-  /// Whether the other side is in check (in_check) once this legal action is played.
+  /// True if the other side is in check (in_check) once this legal action is played.
   [[nodiscard]] bool gives_check(const Action& action) const;
 
  private:

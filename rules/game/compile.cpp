@@ -35,7 +35,7 @@ std::uint8_t promoting(std::uint8_t flags, const Promotions& promotions) {
   return result;
 }
 
-/// Whether a leap lies neither in a line nor on a diagonal.
+/// True if a leap lies neither in a line nor on a diagonal.
 bool turns_a_corner(const Topology& board, Square from, Square to) {
   const int files = std::abs(board.cell(to).file - board.cell(from).file);
   const int ranks = std::abs(board.cell(to).rank - board.cell(from).rank);

@@ -1,4 +1,5 @@
-// What a piece does from a square on the empty board, read off its reach graph: for people, in text and SVG.
+// The diagram of a piece's moves from a square on the empty board, read off its reach graph: for people, in text and
+// SVG.
 #pragma once
 #include <vector>
 

@@ -1,4 +1,4 @@
-// What chance is asked for: the dice of a setup, or those that fall during play. The rules name them, the caller
+// The dice that are asked of chance: those of a setup, or those that fall during play. The rules name them, the caller
 // throws them (docs/FAIRNESS.md, "asks"). A plain value.
 #pragma once
 #include <cstdint>
@@ -26,10 +26,10 @@ struct Dice {
   bool operator==(const Dice&) const = default;
 };
 
-/// As a lock's field spells it: `6,6,6`, `8+`, `64-`; empty for no dice.
+/// The dice as a lock's field spells them: `6,6,6`, `8+`, `64-`; empty for no dice.
 [[nodiscard]] std::string asks_text(const Dice& dice);
 
-/// Whether a setup's dice can have shown these numbers; bad_setup names the first that is wrong.
+/// Checks that a setup's dice can have shown these numbers; bad_setup names the first that is wrong.
 [[nodiscard]] std::expected<void, Error> check_dice(const Dice& dice, std::span<const std::uint64_t> numbers);
 
 }  // namespace rules

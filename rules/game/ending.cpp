@@ -27,7 +27,7 @@ std::optional<Outcome> decide(const Variant& variant, const Position& position, 
   return judge(variant, position, mobility_of(any.enough, !any.enough && generator.check()), repeated);
 }
 
-/// Who is next in a game that is not over.
+/// The turn in a game that is not over: a player's or chance's.
 Turn goes_on(const Variant& variant, const Position& position) {
   if (turn_kind_of(variant, position).chance) return Chance{&variant.dice_in_play};
   return position.turn();

@@ -1,5 +1,5 @@
-// Which ending a position has, and those that need no look at the moves. Internal to rules; outcome() and survey() in
-// play.hpp are the public answers.
+// Decides which ending a position has, also endings that need no look at the moves. Internal to rules; outcome() and
+// survey() in play.hpp are the public answers.
 #pragma once
 #include <optional>
 
@@ -9,17 +9,17 @@
 
 namespace rules {
 
-/// What the side to move can do, given that it has a legal move, or none and is or is not in check.
+/// The mobility of the side to move, given whether it has a legal move and whether it is in check.
 [[nodiscard]] constexpr Mobility mobility_of(bool moves, bool check) {
   if (moves) return Mobility::free;
   return check ? Mobility::checkmate : Mobility::stalemate;
 }
 
-/// Whether the newest position has occurred often enough to end the game.
+/// True if the newest position has occurred often enough to end the game.
 [[nodiscard]] inline bool repeats(const Variant& variant, const History& history) {
   return variant.repeats_to_draw != 0 && history.occurrences() >= variant.repeats_to_draw;
 }
-/// The same once `next` is pushed.
+/// True if `next` would have occurred often enough to end the game once it is pushed.
 [[nodiscard]] inline bool will_repeat(const Variant& variant, const History& history, const Position& next) {
   return variant.repeats_to_draw != 0 && history.occurrences_with(next) >= variant.repeats_to_draw;
 }
@@ -37,7 +37,8 @@ namespace rules {
   return variant.hooks.insufficient != nullptr && variant.hooks.insufficient(variant, position);
 }
 
-/// Whether one side's royal pieces are gone as the last move may have captured them, in a game where they are captured.
+/// True if one side's royal pieces are gone, as the last move may have captured them, in a game where they are
+/// captured.
 [[nodiscard]] bool ended_by_capture(const Variant& variant, const Position& position);
 
 }  // namespace rules

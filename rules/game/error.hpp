@@ -63,7 +63,7 @@ struct Error {
 
 [[nodiscard]] std::string_view name(ErrorCode code);
 [[nodiscard]] std::string_view name(Reason reason);
-/// What a code or a reason means, for people; the tables behind `astragal rules --help`.
+/// The meaning of a code or a reason, for people; the tables behind `astragal rules --help`.
 [[nodiscard]] std::string_view meaning(ErrorCode code);
 [[nodiscard]] std::string_view meaning(Reason reason);
 

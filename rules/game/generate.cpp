@@ -51,7 +51,7 @@ struct CaptureLister {
 
   void more(MoreActions more_actions) {
     const std::size_t before = all.out.size();
-    // What is legal for want of any other move takes nothing.
+    // An action that is legal only because no other one is captures nothing.
     more_actions(all.variant, all.position, false, &all.out);
     const auto quiet = [&](const Action& action) { return !captures(all.position, action); };
     all.out.erase(std::remove_if(all.out.begin() + static_cast<std::ptrdiff_t>(before), all.out.end(), quiet),

@@ -49,10 +49,10 @@ class Generator {
     return pressure_.check();
   }
 
-  /// Whether there are royal pieces that no move may leave attacked.
+  /// True if there are royal pieces that no move may leave attacked.
   [[nodiscard]] bool guards() const { return !guarded_.empty(); }
 
-  /// The same without what Hooks::more_actions adds.
+  /// Generates all actions except those that Hooks::more_actions adds.
   void ordinary() {
     SquareSet pieces = position_.pieces(own_);
     if (variant_.immune != 0) find_immune();
@@ -111,7 +111,7 @@ class Generator {
     }
   }
 
-  /// Whether most pieces can do nothing but end a check: not where a veto or a new royal piece may end it, too.
+  /// True if most pieces can do nothing but end a check; false where a veto or a new royal piece may end it, too.
   [[nodiscard]] bool only_relief() const {
     return pressure_.check() && !variant_.hooks.veto.attacks_too && variant_.royalty != Royalty::last_safe;
   }
@@ -163,7 +163,7 @@ class Generator {
     }
   }
 
-  /// What pieces may do once, while they hold a right.
+  /// Generates the moves that pieces may make once, while they hold a right.
   void first_moves() {
     for (const Square from : position_.rights() & position_.pieces(own_)) {
       const Piece piece = position_.at(from);

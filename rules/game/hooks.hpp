@@ -1,5 +1,5 @@
-// What a game says in code because data cannot: veto, more actions, after-effects, endings, setups. A game sets those
-// that it needs; the others stay null and cost nothing. Pure functions of a position.
+// The hooks of a game: what it says in code because data cannot: veto, more actions, after-effects, endings, setups. A
+// game sets those that it needs; the others stay null and cost nothing. Pure functions of a position.
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -29,12 +29,12 @@ using TurnKindOf = TurnKind (*)(const Variant&, const Position&);
 struct Veto {
   /// The pieces of the side to move whose landings have to be asked about; all others are free.
   SquareSet (*watched)(const Variant&, const Position&) = nullptr;
-  /// Whether the piece on `from` may land on `to`, which its walk allows.
+  /// Says whether the piece on `from` may land on `to`, which its walk allows.
   bool (*permits)(const Variant&, const Position&, Square from, Square to) = nullptr;
   /// The rule that forbids this action, as a sentence for the player; empty if none does. `via` is set if the player
   /// wrote a square on the way.
   std::string (*objection)(const Variant&, const Position&, const Action&) = nullptr;
-  /// Whether a piece attacks only what it may land on. Every risky move is then tested by playing it.
+  /// True if a piece attacks only what it may land on. Every risky move is then tested by playing it.
   bool attacks_too = false;
 };
 
@@ -42,7 +42,7 @@ struct Veto {
 /// is legal.
 using MoreActions = std::uint64_t (*)(const Variant&, const Position&, bool stuck, Actions* out);
 
-/// What an action did.
+/// The effects of an action.
 struct Deed {
   const Action& action;
   Piece piece;  // as it set out
@@ -53,21 +53,21 @@ struct Deed {
 /// Sets registers, and changes pieces, after an action; the other side is to move already (not after a roll).
 using AfterEffects = void (*)(const Variant&, Position&, const Deed&);
 
-/// Which rule of this game alone forbids what was tried: an action that is not legal and has no promotion, with the
-/// mover's piece on `from`. Nothing if the general rules say why.
+/// Names the rule of this game alone that forbids what was tried: an action that is not legal and has no promotion,
+/// with the mover's piece on `from`. Nothing if the general rules say why.
 using Explanation = std::optional<Error> (*)(const Variant&, const Position&, const Action& tried);
 
 /// How the game ends when the newest position of the history has occurred often enough.
 using RepeatedEnding = Outcome (*)(const Variant&, const Position& newest, const History&);
 
-/// Whether a landing makes a piece what `+` makes of it.
+/// Says whether a landing turns a piece into its `+` kind.
 enum class Promotion : std::uint8_t { never, may, must };
 struct Promotions {
   Promotion quiet = Promotion::never;
   Promotion capture = Promotion::never;
 };
 
-/// What a square is to a kind.
+/// Says what a square is to a kind.
 enum class Entry : std::uint8_t {
   open,
   quiet,   // the kind enters it without capturing, and is not captured there
@@ -76,10 +76,9 @@ enum class Entry : std::uint8_t {
 
 /// All hooks of a game; null: the general rule holds.
 struct Hooks {
-  // Asked while the variant is compiled.
-  /// Where a piece with a promoted side gets it.
+  // Asked while the variant is compiled. Says where a piece with a promoted side promotes.
   Promotions (*promotes)(const Variant&, const KindSpec&, Side, Square from, Square to) = nullptr;
-  /// Which squares are not open to all.
+  /// Says which squares are not open to all kinds.
   Entry (*entry)(const Variant&, Kind, Side, Square) = nullptr;
 
   // Asked of positions as they are written.
@@ -87,16 +86,16 @@ struct Hooks {
   std::optional<Square> (*right_letter)(const Variant&, const Position&, char letter) = nullptr;
   /// Squares of the first ranks where neither King nor Rook ever begins.
   bool (*off_the_array)(const Variant&, Square) = nullptr;
-  /// As what a kind has set out that has just passed a square, if its moves change it.
+  /// The kind as which a piece set out that has just passed a square, if its moves change its kind.
   Kind (*set_out_as)(const Variant&, Kind arrived) = nullptr;
 
   // Asked while it is played.
   TurnKindOf turn_kind = nullptr;
   Veto veto;
   MoreActions more_actions = nullptr;
-  /// Where chance decides: the rolls that count, the others are thrown again.
+  /// Lists the rolls that count where chance decides; the others are thrown again.
   MoreActions rolls = nullptr;
-  /// What a pawn becomes on that square, a bit per kind.
+  /// The kinds that a pawn may become on that square, a bit per kind.
   std::uint64_t (*becomes_on)(const Variant&, Square to) = nullptr;
   AfterEffects after = nullptr;
   bool after_keeps_pieces = false;  // it sets registers only
@@ -107,7 +106,7 @@ struct Hooks {
   std::optional<Outcome> (*ending)(const Variant&, const Position&, Mobility) = nullptr;
   bool (*insufficient)(const Variant&, const Position&) = nullptr;
   RepeatedEnding repeated = nullptr;
-  /// What the page counts as too little for one side to win with, whatever the other has.
+  /// True if the game's page counts this side's pieces as too little to win with, whatever the other side has.
   bool (*helpless)(const Variant&, const Position&, Side) = nullptr;
 
   // Setups.

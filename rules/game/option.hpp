@@ -54,7 +54,7 @@ struct Option {
     for (const Word<T>& known : words) spec.values.push_back(known.word);
     return spec;
   }
-  /// What was chosen among options that resolve_options has completed.
+  /// The value that was chosen, among options that resolve_options has completed.
   [[nodiscard]] T in(const Options& options) const {
     const auto chosen = options.find(name);
     require(chosen != options.end(), "a game asks for options of its own");

@@ -22,7 +22,7 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
-/// What the side to move can do: what endings depend on.
+/// The mobility of the side to move, on which endings depend.
 enum class Mobility : std::uint8_t {
   free,       // it has a legal move
   stalemate,  // none, and it is not in check

@@ -13,12 +13,12 @@ namespace rules {
 /// Sequences of `depth` plies (0: one); the last ply is counted in bulk, never played.
 [[nodiscard]] std::uint64_t perft(const Variant& variant, const Position& position, int depth);
 
-/// The same, but nothing where there are more than `most` sequences, or that many positions on the way: it gives up as
-/// soon as it knows.
+/// Counts as perft(), but gives none if there are more than `most` sequences, or that many positions on the way: it
+/// gives up as soon as it knows.
 [[nodiscard]] std::optional<std::uint64_t> perft_up_to(const Variant& variant, const Position& position, int depth,
                                                        std::uint64_t most);
 
-/// The same for each first action; `depth` at least 1.
+/// The perft of each first action; `depth` is at least 1.
 [[nodiscard]] std::vector<std::pair<Action, std::uint64_t>> perft_divide(const Variant& variant,
                                                                          const Position& position, int depth);
 

@@ -19,28 +19,29 @@ namespace rules {
 /// Appends every legal action; none if the game is over as far as the position alone tells.
 void legal_actions(const Variant& variant, const Position& position, Actions& out);
 
-/// What a search looks at.
+/// The kind of actions that a search wants.
 enum class Wanted : std::uint8_t {
   all,
-  captures,  // what captures, and pawns that promote (no `+`); everything where a royal piece has to leave a check
+  captures,  // captures, and pawns that promote (no `+`); everything where a royal piece has to leave a check
 };
-/// Appends such actions of a position that is not over and waits for no die; whether the side to move is in check.
+/// Appends such actions of a position that is not over and waits for no die; true if the side to move is in check.
 bool list_actions(const Variant& variant, const Position& position, Wanted wanted, Actions& out);
 
-/// Whether an action that is legal here takes something of the enemy.
+/// True if an action that is legal here captures something of the enemy.
 [[nodiscard]] bool captures(const Position& position, const Action& action);
 
 /// How many legal actions there are, without listing them.
 [[nodiscard]] std::uint64_t count_actions(const Variant& variant, const Position& position);
 
-/// Whether the side to move (or `side`) has a royal piece that could be captured now, where the rules mind it.
+/// True if the side to move (or `side`) has a royal piece that could be captured now, in games where that is check.
 [[nodiscard]] bool in_check(const Variant& variant, const Position& position);
 [[nodiscard]] bool in_check(const Variant& variant, const Position& position, Side side);
 
-/// Whether `by` could capture an enemy piece standing on `target`, everything else as it is.
+/// True if `by` could capture an enemy piece standing on `target`, everything else as it is.
 [[nodiscard]] bool attacked(const Variant& variant, const Position& position, Square target, Side by);
 
-/// Who of `by` could, and who gives the check that in_check tells of: no square if there is none.
+/// The squares of the pieces of `by` that could capture on `target`; and those of the pieces that give the check of
+/// in_check(): no square if there is none.
 [[nodiscard]] SquareSet attackers(const Variant& variant, const Position& position, Square target, Side by);
 [[nodiscard]] SquareSet checkers(const Variant& variant, const Position& position);
 
@@ -50,7 +51,7 @@ void apply(const Variant& variant, Position& position, const Action& action, Cha
 /// The only function that decides endings; knows all of them but repetition (that needs a History).
 [[nodiscard]] std::optional<Outcome> outcome(const Variant& variant, const Position& position);
 
-/// Whether the game's page counts this side's pieces as too little to win with, whatever the other side has.
+/// True if the game's page counts this side's pieces as too little to win with, whatever the other side has.
 [[nodiscard]] bool is_helpless(const Variant& variant, const Position& position, Side side);
 
 /// The positions since the last irreversible change: what repetition needs. Kept beside a Position, not inside.
@@ -67,11 +68,11 @@ class History {
 
   /// Call with the start position alone, then after every apply with what was applied.
   void push(const Position& position, const Action& last = {});
-  /// The same with all that it keeps given: `plies` led to `newest`, and none of them was irreversible.
+  /// Sets all that the history keeps: `plies` led to `newest`, and none of them was irreversible.
   void assign(std::span<const Ply> plies, const Position& newest);
   /// How often the newest position has stood on the board.
   [[nodiscard]] int occurrences() const;
-  /// The same once `next` is pushed.
+  /// How often `next` has stood on the board, once it is pushed.
   [[nodiscard]] int occurrences_with(const Position& next) const;
   /// The plies after the first occurrence of the newest position, up to it: none of them took a piece.
   [[nodiscard]] std::span<const Ply> since_first_occurrence() const;
@@ -88,11 +89,11 @@ class History {
 
 /// The outcome, repetition included. `history` must have `position` as its newest.
 [[nodiscard]] std::optional<Outcome> outcome(const Variant& variant, const Position& position, const History& history);
-/// The same of a position that is not pushed yet: `last` has made it of the newest one.
+/// The outcome of a position that is not pushed yet: `last` has made it from the newest one.
 [[nodiscard]] std::optional<Outcome> outcome(const Variant& variant, const Position& position, const History& history,
                                              const Action& last);
 
-/// What there is to know of a position, found by listing its moves once.
+/// The facts about a position that are found by listing its moves once.
 struct Survey {
   std::optional<Outcome> outcome = {};
   bool check = false;   // in_check(): once the game is over, too
@@ -102,7 +103,7 @@ struct Survey {
 };
 /// `history` must have `position` as its newest.
 [[nodiscard]] Survey survey(const Variant& variant, const Position& position, const History& history);
-/// The same of a position that is not pushed yet: `last` has made it of the newest one.
+/// The survey of a position that is not pushed yet: `last` has made it from the newest one.
 [[nodiscard]] Survey survey(const Variant& variant, const Position& position, const History& history,
                             const Action& last);
 
@@ -110,7 +111,7 @@ struct Survey {
 struct Chance {
   const Dice* dice;
 };
-/// Who goes on: a player, chance, or nobody any more.
+/// The turn of a game: a player's, chance's, or nobody's any more.
 using Turn = std::variant<Side, Chance, Outcome>;
 [[nodiscard]] Turn whose_turn(const Variant& variant, const Position& position);
 [[nodiscard]] Turn whose_turn(const Variant& variant, const Position& position, const History& history);
@@ -120,7 +121,7 @@ using Turn = std::variant<Side, Chance, Outcome>;
 [[nodiscard]] std::expected<Action, Error> chance_action(const Variant& variant, const Position& position,
                                                          std::span<const std::uint64_t> numbers);
 
-/// Whether dice must fall once this legal action is played. `history` has `position` as its newest.
+/// True if dice must fall once this legal action is played. `history` has `position` as its newest.
 [[nodiscard]] bool calls_for_dice(const Variant& variant, const Position& position, const History& history,
                                   const Action& action);
 

@@ -1,5 +1,6 @@
-// Where everything stands and whose turn it is: a value to copy, compare and hash. It knows no rules; apply() and the
-// FEN reader are the only writers. What one game alone must remember lives in the registers that its file names.
+// A position says where everything stands and whose turn it is: a value to copy, compare and hash. It knows no rules;
+// apply() and the FEN reader are the only writers. What one game alone must remember lives in the registers that its
+// file names.
 #pragma once
 #include <array>
 #include <cassert>
@@ -11,7 +12,7 @@
 namespace rules {
 
 inline constexpr int kRegisters = 2;
-/// Where halfmove and fullmove stop counting, so that every position has a FEN that can be read again.
+/// The number at which halfmove and fullmove stop counting, so that every position has a FEN that can be read again.
 inline constexpr int kLargestCounter = 1'000'000;
 
 /// An en passant chance: the square passed over and the pawn that passed (both none: no chance).

@@ -1,4 +1,4 @@
-// What bears on the royal pieces of the side to move, found once per position so that most moves need no test of their
+// Pressure on the royal pieces of the side to move, found once per position so that most moves need no test of their
 // own: only the king's moves, and moves of pieces or to squares that this finds, can leave a royal piece attacked.
 // Internal to rules/game.
 #pragma once
@@ -17,9 +17,9 @@ class Pressure {
   Pressure(const Variant& variant, const Position& position, const SquareSet& royals, Side by);
 
   [[nodiscard]] bool check() const { return check_; }
-  /// Whether any enemy piece looks towards a royal one, however many pieces stand between.
+  /// True if any enemy piece looks towards a royal one, however many pieces stand between.
   [[nodiscard]] bool any() const { return count_ != 0; }
-  /// Whether a move of the (not royal) piece on `from` needs the test below, wherever it goes.
+  /// True if a move of the (not royal) piece on `from` needs the test below, wherever it goes.
   [[nodiscard]] bool binds(Square from) const { return check_ || bound_.has(from); }
   /// The pieces that it binds if there is no check.
   [[nodiscard]] const SquareSet& bound() const { return bound_; }
@@ -27,7 +27,7 @@ class Pressure {
   [[nodiscard]] const SquareSet& relief() const { return relief_; }
   /// In check: the own pieces that are screens of it, so that leaving may end it.
   [[nodiscard]] const SquareSet& screens() const { return screens_; }
-  /// Whether some square is dangerous to land on: a hopper lacks nothing but a screen.
+  /// True if some square is dangerous to land on, because a hopper lacks nothing but a screen.
   [[nodiscard]] bool lacks_screen() const { return lacks_screen_; }
   /// The test: whether all royal pieces are safe after a piece that is not royal goes from -> to (`to` empty or
   /// captured).

@@ -24,13 +24,14 @@ namespace rules {
 
 struct Variant;
 
-/// Which register holds the mask of kinds that a pawn may become.
+/// The register that holds the mask of kinds that a pawn may become.
 inline constexpr int kPromotionRegister = 0;
 
 /// Squares of one sort for each side.
 using SquaresOf = PerSide<SquareSet>;
 
-/// Where a kind of pawn promotes and where it cannot stand, if this is not as the game's other pawns have it.
+/// The squares where a kind of pawn promotes and where it cannot stand, if they differ from those of the game's other
+/// pawns.
 struct PawnZones {
   SquaresOf promotes{};
   SquaresOf barred{};
@@ -70,11 +71,11 @@ struct Wings {
   [[nodiscard]] constexpr const Castling& operator[](Wing w) const { return castlings[static_cast<std::size_t>(w)]; }
 };
 
-/// Which squares no enemy piece may attack when a king castles.
+/// The squares that no enemy piece may attack when a king castles.
 enum class CastlingGuards : std::uint8_t {
   kings_way,    // those of the king, from its start to its goal
   between,      // those strictly between king and rook, too
-  to_the_rook,  // the same and the rook's own square
+  to_the_rook,  // as `between`, and the rook's own square
 };
 
 /// How a game castles.
@@ -85,7 +86,7 @@ struct CastlingTerms {
   CastlingGuards guards = CastlingGuards::kings_way;
 };
 
-/// What is wrong with the value of a FenKey: a sentence, and how far into the value it lies.
+/// The fault in the value of a FenKey: a sentence, and how far into the value it lies.
 struct KeyDefect {
   std::string message;
   std::size_t offset = 0;
@@ -101,23 +102,23 @@ struct FenKey {
   std::string (*write)(const Variant&, const Position&) = nullptr;
 };
 
-/// What a side owes to its royal pieces.
+/// The duty of a side towards its royal pieces.
 enum class Royalty : std::uint8_t {
   each_safe,  // none of them may be left attacked
   last_safe,  // the last one may not; while there are more, none of them is ever in check
   none_safe,  // all of them may: the game is won by capturing them
 };
 
-/// What a position is in which the side to move could take the last royal piece of the other.
+/// Says what a position is in which the side to move could capture the last royal piece of the other side.
 enum class RoyalCapture : std::uint8_t {
   refused,  // no position of this game
   apart,    // a position, unless the two royal pieces touch; nobody takes one
   spared,   // a position, but nobody takes a royal piece
   exposed,  // a position in which it may be taken
-  taken,    // the same; so is one without it
+  taken,    // as `exposed`; a position without it is one of this game, too
 };
 
-/// Whether moves end before a royal piece that stands open.
+/// True if no move captures a royal piece: moves stop before one that stands open.
 [[nodiscard]] constexpr bool spares_royals(RoyalCapture capture) {
   return capture == RoyalCapture::apart || capture == RoyalCapture::spared;
 }
@@ -181,7 +182,7 @@ struct Variant {
 
   [[nodiscard]] const KindSpec& spec(Kind k) const { return kinds[static_cast<std::size_t>(index(k))]; }
   [[nodiscard]] bool royal(Kind k) const { return spec(k).royal; }
-  /// What a pawn becomes on its promotion square, a bit per kind.
+  /// The kinds that a pawn may become on its promotion square, a bit per kind.
   [[nodiscard]] std::uint64_t promotions_of(const Position& position, Kind pawn, Square to) const {
     if (hooks.becomes_on != nullptr) return hooks.becomes_on(*this, to);
     const std::uint64_t becomes = promotions_by_kind[static_cast<std::size_t>(index(pawn))];

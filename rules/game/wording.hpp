@@ -1,4 +1,4 @@
-// What the sentences of refusals have in common. Pure functions of texts.
+// Wording that the sentences of refusals share. Pure functions of texts.
 #pragma once
 #include <string>
 #include <string_view>

@@ -17,7 +17,7 @@ std::string promotion_text(const Variant& variant, const Dialect& dialect, Kind 
   return std::string(1, lower(foreign_letter(dialect, symbol.back())));
 }
 
-/// Whether a piece could take an ordinary enemy piece on `via` on its way from `from` to `to`: then it can as well step
+/// True if a piece could take an ordinary enemy piece on `via` on its way from `from` to `to`: then it can also step
 /// over the empty square.
 bool steps_over(const Variant& variant, Position position, Square from, Square via, Square to) {
   if (!position.at(via).empty()) return false;

@@ -117,7 +117,7 @@ class Translation {
     own_ += own;
     columns_.resize(own_.size(), column);
   }
-  /// The same characters in both.
+  /// Adds the same characters to both texts.
   void copy(const Field& field) {
     for (std::size_t i = 0; i < field.text.size(); ++i) {
       add(field.text.substr(i, 1), field.column + static_cast<int>(i));

@@ -15,7 +15,7 @@ bool exchanges(const Action& action) {
   return action.verb == Verb::swap || action.verb == Verb::relieve;
 }
 
-/// What is said of the end of a move: what the piece becomes, or that it could have.
+/// The end of a move's text: what the piece becomes, or that it could have promoted.
 std::string ending(const Variant& variant, const Actions& legal, const Action& action) {
   if (exchanges(action)) return "";
   if (action.becomes != Kind::none) {
@@ -68,7 +68,7 @@ struct Writer {
     return way(variant, position, action, shogi ? "-" : "") + ending(variant, legal, action);
   }
 
-  /// Where the piece comes from, as far as that has to be said.
+  /// The origin of the piece, as far as the text needs it.
   [[nodiscard]] std::string origin(const Action& action, std::string_view piece, const std::string& rest) const {
     std::string from = variant.board.name(action.from);
     const std::string_view file = std::string_view(from).substr(0, 1);

@@ -20,7 +20,7 @@ struct Algebraic {
 [[nodiscard]] Algebraic algebraic(const Variant& variant, const Position& position, const Actions& legal,
                                   const Action& action);
 
-/// What is added once the position after the move is known: `+` for check, `#` for mate; shogi writes neither.
+/// The mark that is added once the position after the move is known: `+` for check, `#` for mate; shogi writes neither.
 [[nodiscard]] std::string_view check_mark(const Variant& variant, const Survey& after);
 
 }  // namespace rules

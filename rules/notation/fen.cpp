@@ -148,7 +148,8 @@ class Reader {
     return defect.empty() || fail(Reason::royal_count, std::move(defect), fields_[0].column);
   }
 
-  /// That no piece stands where it never can: on a square that does not exist for it, a pawn on its last rank.
+  /// Checks that no piece stands where it never can: on a square that does not exist for it, or a pawn on its last
+  /// rank.
   bool places() {
     for (const Square s : position_.occupied()) {
       const Piece piece = position_.at(s);
@@ -233,7 +234,7 @@ class Reader {
     return variant_.hooks.off_the_array != nullptr && variant_.hooks.off_the_array(variant_, s);
   }
 
-  /// Whether the piece there holds a right of its own.
+  /// True if the piece there holds a right of its own.
   [[nodiscard]] bool privileged(Square s) const { return begins_at(s, position_.at(s)); }
   [[nodiscard]] bool begins_at(Square s, Piece piece) const {
     return std::ranges::any_of(variant_.privileged, [&](const Privileged& p) { return p.at == s && p.piece == piece; });
@@ -299,7 +300,7 @@ class Reader {
     for_each_en_passant(variant_, position_, chance, [&](const Action&) { position_.set_en_passant(chance); });
     return true;
   }
-  /// Whether the pawn on `victim` can just have passed over `target` with its first move.
+  /// True if the pawn on `victim` can just have passed over `target` with its first move.
   [[nodiscard]] bool passed(Square target, Square victim, Side mover) const {
     if (!variant_.en_passant || victim == Square::none || !position_.at(target).empty()) return false;
     const Piece piece = position_.at(victim);

@@ -17,8 +17,8 @@ struct Survey;
 /// The legal action that `text` spells; otherwise illegal_move (or game_over) with the reason and a sentence.
 [[nodiscard]] std::expected<Action, Error> parse_move(const Variant& variant, const Position& position,
                                                       std::string_view text);
-/// The same with the survey of the position at hand, whose moves are not listed again. What only repetition has ended
-/// is read as if it had not.
+/// Parses a move given the survey of the position, whose moves are not listed again. If only repetition has ended the
+/// game, the move is read as if the game went on.
 [[nodiscard]] std::expected<Action, Error> parse_move(const Variant& variant, const Position& position,
                                                       const Survey& survey, std::string_view text);
 

@@ -78,7 +78,7 @@ class Refusal {
     return not_reached();
   }
 
-  /// What the game's own rules say, if the text spells nothing legal even without its promotion.
+  /// The objection of the game's own rules, if the text spells nothing legal even without its promotion.
   [[nodiscard]] std::optional<Error> explained() const {
     if (variant_.hooks.explain == nullptr) return std::nullopt;
     const MoveParts& text = parts_;
@@ -89,7 +89,7 @@ class Refusal {
                                   {.verb = verb, .from = text.from, .to = text.to, .via = text.via});
   }
 
-  /// Whether the enemy's piece there is one that nothing captures.
+  /// True if the enemy's piece there is one that nothing captures.
   [[nodiscard]] bool is_immune(Square s) const {
     const Piece piece = position_.at(s);
     return !piece.empty() && (variant_.immune >> index(piece.kind()) & 1) != 0 &&
@@ -122,7 +122,7 @@ class Refusal {
     return refuse(Reason::spelling, "the way over one corner or the other matters: write " + ways);
   }
 
-  /// What the game's own veto says of the move.
+  /// The objection of the game's own veto to the move.
   [[nodiscard]] std::optional<Error> game_rule() const {
     const auto& [from, to, tail, via, swap] = parts_;
     if (!swap && via == Square::none && from != to && !lands(position_, to)) return std::nullopt;
@@ -199,7 +199,7 @@ class Refusal {
     return refuse(Reason::bad_promotion,
                   "a pawn cannot become " + shown(parts_.tail) + " here: write one of " + choices);
   }
-  /// Whether the piece could go there without promoting, but for the King.
+  /// True if the piece could go there without promoting, the safety of the King aside.
   [[nodiscard]] bool may_stay_as_it_is() const {
     const Piece piece = position_.at(parts_.from);
     if (variant_.spec(piece.kind()).promoted == Kind::none) return false;
@@ -222,7 +222,7 @@ class Refusal {
     return legal ? std::optional(meant) : std::nullopt;
   }
 
-  /// Whether the piece's walk on this board ends on `to`, whatever then becomes of the King.
+  /// True if the piece's walk on this board ends on `to`, the safety of the King aside.
   [[nodiscard]] bool lands(const Position& board, Square to) const {
     const Piece piece = position_.at(parts_.from);
     bool found = false;
@@ -230,7 +230,7 @@ class Refusal {
          [&](const Node& node) { found = found || node.at == to; });
     return found || (position_.rights().has(parts_.from) && lands_first(board, to));
   }
-  /// The same of what it does only while it holds a right.
+  /// True if a move that the piece makes only while it holds a right ends on `to`.
   [[nodiscard]] bool lands_first(const Position& board, Square to) const {
     if (!variant_.first_moves) return false;
     const Piece piece = position_.at(parts_.from);
@@ -239,7 +239,7 @@ class Refusal {
          [&](const Node& node) { found = found || node.at == to; });
     return found;
   }
-  /// Whether the piece holds a right to moves that it makes once.
+  /// True if the piece holds a right to moves that it makes once.
   [[nodiscard]] bool has_first_move() const { return variant_.first_moves && position_.rights().has(parts_.from); }
   [[nodiscard]] bool is_en_passant() const {
     const Piece piece = position_.at(parts_.from);

@@ -14,7 +14,7 @@ std::unexpected<Error> no_roll(std::string message) {
   return std::unexpected(Error{ErrorCode::illegal_move, Reason::chance, std::move(message)});
 }
 
-/// What a die of a roll shows, as a number from 1 to `faces` without leading zeros.
+/// The number that a die of a roll shows, from 1 to `faces`, without leading zeros.
 std::optional<std::uint64_t> read_die(std::string_view text, std::uint64_t faces) {
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -1,4 +1,4 @@
-// What dice gave, as text: `roll 7-2-4`. Internal to rules/notation.
+// Texts of rolls, such as `roll 7-2-4`. Internal to rules/notation.
 #pragma once
 #include <expected>
 #include <string_view>
@@ -9,7 +9,7 @@
 
 namespace rules {
 
-/// What `roll 7-2-4` means at a chance node; another text than a roll is refused, too.
+/// The action that `roll 7-2-4` means at a chance node; any other text is refused, too.
 [[nodiscard]] std::expected<Action, Error> parse_roll(const Variant& variant, const Position& position,
                                                       std::string_view text);
 

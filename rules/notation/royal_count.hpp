@@ -6,7 +6,7 @@
 
 namespace rules {
 
-/// What is wrong with the number of royal pieces, as a sentence; empty: nothing.
+/// The fault in the number of royal pieces, as a sentence; empty: there is none.
 [[nodiscard]] std::string royal_defect(const Variant& variant, const Position& position);
 
 }  // namespace rules

@@ -34,7 +34,7 @@ constexpr std::array kAtoms{
     Atom{'G', 3, 3, false}, Atom{'R', 0, 1, true},  Atom{'B', 1, 1, true},
 };
 
-/// Whether the direction letters choose this step; see docs/betza.md, "Modifiers".
+/// True if the direction letters choose this step; see docs/betza.md, "Modifiers".
 bool chosen(const std::array<int, 2>& step, std::string_view letters) {
   const auto [x, y] = step;
   const auto count = [&](char c) { return std::ranges::count(letters, c); };

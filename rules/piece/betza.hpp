@@ -16,7 +16,7 @@ struct BetzaError {
   std::string message;
 };
 
-/// What a landing may be; bits.
+/// The modes of a landing; bits.
 enum Mode : std::uint8_t { kQuiet = 1, kCapture = 2 };
 
 /// One stretch of a move: `min` to `max` equal steps along one of `steps`, or one of its circles.

@@ -26,11 +26,11 @@ enum StepFlag : std::uint8_t {
 };
 inline constexpr int kPromoteShift = 5;
 
-/// What a piece may land on, promoted or not.
+/// The contents that a piece may land on, promoted or not.
 [[nodiscard]] constexpr unsigned landings(std::uint8_t flags) {
   return (flags | static_cast<unsigned>(flags) >> kPromoteShift) & (kLandEmpty | kLandWhite | kLandBlack);
 }
-/// In how many ways it may land on a square with this content: as it is, promoted, or both.
+/// The number of ways in which a piece may land on a square with this content: as it is, promoted, or both.
 [[nodiscard]] constexpr unsigned ways_to_land(std::uint8_t flags, unsigned content) {
   return (flags >> content & 1U) + (flags >> (content + kPromoteShift) & 1U);
 }

@@ -16,7 +16,7 @@ class Threader {
   void thread() {
     for (std::uint16_t s = graph_.root; s != 0; s = graph_.steps[s].sibling) {
       place(s, graph_.steps[s].sibling);
-      // What follows a screen comes after the whole branch, so that all jumps lead forward.
+      // Steps behind a screen are placed after the whole branch, so that all jumps lead forward.
       for (std::size_t i = 0; i < behind_screens_.size(); ++i) place(behind_screens_[i].step, behind_screens_[i].next);
       behind_screens_.clear();
     }

@@ -51,7 +51,7 @@ class Movement {
     const auto at = static_cast<std::size_t>(from);
     return {walk.nodes.data() + walk.first[at], walk.nodes.data() + walk.first[at + 1]};
   }
-  /// Whether two ways of the walk can end on the same square, so that landings must be merged.
+  /// True if two ways of the walk can end on the same square, so that landings must be merged.
   [[nodiscard]] bool merges(Kind k, Side s) const { return walks_[slot(k, s)].merges; }
   [[nodiscard]] Counting counting(Kind k, Side s, Square from) const { return walks_[slot(k, s)].counting[from]; }
   /// Squares from which some kind of `by` could ever capture on `target`.

@@ -42,7 +42,7 @@ class Searched {
     if (!turn_kind_of(variant_, position).chance) deepen(worker_, depth, 1, {});
     return worker_.nodes.load();
   }
-  /// What is played quickly, or the first roll.
+  /// The action to go on with: one found by a quick search, or the first roll.
   Action next(const Position& position) {
     search_here(position, kQuickly);
     return worker_.root_moves.front().action;

@@ -13,10 +13,10 @@
 
 namespace rules::search {
 
-/// What a thread needs for what it remembers of moves, roughly.
+/// The memory that a thread needs for its histories, roughly, in megabytes.
 inline constexpr std::size_t kMegabytesOfThread = 8;
 
-/// What is known of a search that goes on.
+/// A report on a search that goes on.
 struct Report {
   const Progress& progress;
   std::uint64_t nodes = 0;
@@ -25,7 +25,7 @@ struct Report {
 };
 using Reporter = std::function<void(const Report&)>;
 
-/// What was found; none: the position has no move, or a die is due.
+/// The result of a search; no best action: the position has no move, or a die is due.
 struct Found {
   std::optional<Action> best = {};
   std::optional<Action> expected = {};  // the answer that it awaits from the other side

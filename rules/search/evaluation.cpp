@@ -14,7 +14,7 @@ Score blend(const Weights& weights, const Tapered& sum, std::int32_t weight) {
   return static_cast<Score>((sum.opening * share + sum.ending * (weights.full_weight - share)) / weights.full_weight);
 }
 
-/// What the features of both sides are worth, for White.
+/// The sum of the values of both sides' features, for White.
 struct Sum {
   const Parameters& parameters;
   Tapered total{};

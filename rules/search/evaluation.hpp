@@ -6,7 +6,7 @@
 
 namespace rules::search {
 
-/// What is counted along, for White.
+/// The sums that are kept up to date from move to move, for White.
 struct Standing {
   Tapered placed;
   std::int32_t weight = 0;  // of all pieces: how much of the opening is left
@@ -18,7 +18,7 @@ struct Standing {
 [[nodiscard]] Standing standing_after(const Weights& weights, const Standing& standing, const Position& before,
                                       const Position& after);
 
-/// For the side to move.
+/// The score of a position for the side to move.
 [[nodiscard]] Score evaluate(const Variant& variant, const Weights& weights, const Position& position,
                              const Standing& standing);
 

@@ -13,7 +13,8 @@ namespace {
 
 constexpr int kProbed = 2;  // plies, at least
 
-/// What a number is worth at least: what the most promising move after it gives, if that is `beta` or more.
+/// A lower bound for the worth of a number on the die: the score of the most promising move after it, if that is `beta`
+/// or more.
 Score worth_at_least(Worker& worker, Ply& ply, const Action& roll, Score beta, int depth) {
   Ply& rolled = make(worker, ply, roll);
   if (settled(worker, rolled)) return -kWon;
@@ -62,8 +63,8 @@ Score expected(Worker& worker, Ply& ply, Score alpha, Score beta, int depth) {
     const auto at = static_cast<std::size_t>(i);
     const Score left = count - i - 1;
     least -= ply.scores[at];
-    // What this one must give for the mean to reach alpha, or beta, if all that are left are as good, or bad, as can
-    // be.
+    // The window for this number: the score that it must give for the mean to reach alpha, or beta, if all numbers that
+    // are left are as good, or as bad, as can be.
     const Score low = std::max(count * alpha - sum - left * kWon, -kInfinite);
     const Score high = std::min(count * beta - sum - least, kInfinite);
     Ply& below = make(worker, ply, Action(ply.moves[at]));

@@ -1,5 +1,5 @@
-// What an evaluation sees besides where the pieces stand, said to whoever counts it: an evaluation with its weights, or
-// bench/tune, which looks for better ones.
+// The features that an evaluation sees besides where the pieces stand, passed to whoever counts them: an evaluation
+// with its weights, or bench/tune, which looks for better ones.
 #pragma once
 #include <algorithm>
 
@@ -8,7 +8,7 @@
 
 namespace rules::search {
 
-/// What the pieces of a side could take on, if an enemy stood there, and where they stand.
+/// The squares on which pieces of a side could capture an enemy, and where its pawns stand.
 struct Reached {
   SquareSet by_pawns, by_pieces, by_royals;
   SquareSet pawns;

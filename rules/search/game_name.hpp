@@ -13,7 +13,7 @@ struct GameName {
   Options options;  // those that stand there; whether the game has them is not looked at
 };
 
-/// Or a sentence that says what is wrong.
+/// Reads a game's name with its options; or says in a sentence what is wrong.
 [[nodiscard]] std::expected<GameName, std::string> read_game_name(std::string_view text);
 
 }  // namespace rules::search

@@ -1,4 +1,4 @@
-// What UCI's `go` says: limits, and words for the moves to choose from. Pure; never fails: a bound that is not
+// The arguments of UCI's `go`: limits, and words for the moves to choose from. Pure; never fails: a bound that is not
 // understood is as tight as it can be, so that no misspelled search goes on for ever.
 #pragma once
 #include <cstdint>

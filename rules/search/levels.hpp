@@ -12,9 +12,9 @@ struct Level {
 };
 
 inline constexpr int kLevels = 8;
-/// As a level: no bound and no noise.
+/// The number that stands for no level: no bound and no noise.
 inline constexpr int kFullStrength = 0;
-/// What the levels 1 and kLevels are rated (docs/engine.md, "Levels").
+/// The ratings of the levels 1 and kLevels (docs/engine.md, "Levels").
 inline constexpr int kLeastElo = 400;
 inline constexpr int kMostElo = 1'800;
 

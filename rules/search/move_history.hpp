@@ -1,5 +1,5 @@
-// What earlier parts of the search say of moves: how often a quiet move, a capture, or a move after another one turned
-// out to be best. Each thread has its own.
+// The history of moves in earlier parts of the search: how often a quiet move, a capture, or a move after another one
+// turned out to be best. Each thread has its own.
 #pragma once
 #include <algorithm>
 #include <cstdint>

@@ -29,9 +29,9 @@ class Ordering {
   [[nodiscard]] const Action* next();
   /// From now on only captures and killers: the quiet moves that are left are not worth a look.
   void drop_quiets();
-  /// Whether the last one that next() gave takes something and loses in the exchange.
+  /// True if the last move that next() gave captures something and loses in the exchange.
   [[nodiscard]] bool losing_capture() const { return last_score_ <= kLosing + kSpan; }
-  /// How the last quiet one stands in the histories.
+  /// The score in the histories of the last quiet move.
   [[nodiscard]] int history() const { return last_score_; }
 
  private:

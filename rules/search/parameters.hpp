@@ -1,4 +1,4 @@
-// What an evaluation is made of, by kinds, ranks and files: the numbers that bench/tune fits and that tables keep
+// Parameters of an evaluation, by kinds, ranks and files: the numbers that bench/tune fits and that tables keep
 // (docs/engine.md, "Tables"). Without a table they follow from what the reach graphs alone tell (mean mobility).
 #pragma once
 #include <array>
@@ -69,7 +69,7 @@ void for_each_term(auto& terms, auto&& visit)
   one("hanging-piece", terms.hanging_piece);
   one("tempo", terms.tempo);
 }
-/// The same of a kind.
+/// Visits each term of a kind.
 void for_each_term(auto& terms, auto&& visit)
   requires requires { terms.mobility; }
 {
@@ -83,13 +83,13 @@ void for_each_term(auto& terms, auto&& visit)
   visit("file", std::span(terms.file));
 }
 
-/// How many squares a kind reaches from `from` on average where three of ten squares are occupied, half of them by
-/// enemies.
+/// The number of squares that a kind reaches from `from` on average when three of ten squares are occupied, half of
+/// them by enemies.
 [[nodiscard]] double mean_mobility(const Variant& variant, Kind k, Side side, Square from);
-/// The same over all squares of the board.
+/// The mean mobility of a kind over all squares of the board.
 [[nodiscard]] double mean_mobility(const Variant& variant, Kind k);
 
-/// What the game's own moves suggest.
+/// The parameters that the game's own moves suggest.
 [[nodiscard]] Parameters parameters_by_mobility(const Variant& variant);
 
 }  // namespace rules::search

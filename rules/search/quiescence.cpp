@@ -61,7 +61,7 @@ class QuietNode {
     return !forced_ && best_ >= beta_;
   }
 
-  /// Whether the capture of one of an enemy's last pieces may end the game, whatever that is worth.
+  /// True if capturing one of an enemy's last pieces may end the game, whatever the piece is worth.
   [[nodiscard]] bool may_bare() const {
     constexpr int kFew = 2;
     return shared_.variant.hooks.ending != nullptr &&

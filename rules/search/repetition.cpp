@@ -9,7 +9,7 @@ namespace {
 constexpr Score kDraw = 0;
 constexpr int kAroundForEver = 2;  // times, where no rule ends it
 
-/// What going around in a circle gives, where `back` plies ago the same position stood.
+/// The score of going around in a circle, when the same position stood on the board `back` plies ago.
 Score by_the_games_rule(Worker& worker, const Ply& ply, std::size_t back) {
   const Variant& variant = worker.shared.variant;
   if (variant.hooks.repeated == nullptr || variant.repeats_to_draw == 0) return kDraw;

@@ -7,7 +7,7 @@
 
 namespace rules::search {
 
-/// What the game's end counts for `side`, `ply` plies below the root.
+/// The score of the game's end for `side`, `ply` plies below the root.
 [[nodiscard]] Score score_of(const Outcome& outcome, Side side, int ply);
 /// The score of a position that is over by its board, or that has stood there before.
 [[nodiscard]] std::optional<Score> settled(Worker& worker, const Ply& ply);

@@ -10,7 +10,7 @@ namespace rules::search {
 
 /// Appends those of the root's moves that are not better ones known already.
 void root_moves(const Worker& worker, Actions& out);
-/// What the search has found of a move of the root; `alpha` as it was before.
+/// Notes what the search has found of a root move; `alpha` as it was before.
 void note_root_move(Worker& worker, const Action& action, Score score, Score alpha, std::uint64_t nodes, bool first);
 
 /// A depth that has been searched: the best lines, the best first.

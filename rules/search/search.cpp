@@ -18,7 +18,7 @@
 namespace rules::search {
 namespace {
 
-/// Whether a side has pieces enough for a null move to be worse than its best move: zugzwang is a matter of few.
+/// True if a side has enough pieces for a null move to be worse than its best move: zugzwang happens with few pieces.
 bool may_pass(const Worker& worker, const Ply& ply) {
   const Position& position = ply.position;
   if (!worker.shared.variant.dice_in_play.empty()) return false;  // a die binds: what must move may be worse than none
@@ -211,7 +211,7 @@ class NodeSearch {
   std::size_t captures_ = 0;
 };
 
-/// Whether a move need not be looked at.
+/// True if a move need not be searched.
 bool NodeSearch::skips(const Action& action, Ordering& ordering, bool captures_something, int tried) {
   if (at_ == 0 || tried == 0 || score_ <= -kSeenWin || ply_.check) return false;
   if (captures_something) {
@@ -361,7 +361,7 @@ void NodeSearch::remember() {
                                  .best = found_});
 }
 
-/// Whether what was played last took nothing: then a position before a roll may be judged as it stands.
+/// True if the last move captured nothing: then a position before a roll may be judged as it stands.
 bool is_quiet(const Ply& ply) {
   return ply.before == nullptr || !captures(ply.before->position, ply.before->action);
 }

@@ -5,7 +5,7 @@
 namespace rules::search {
 namespace {
 
-/// Whether the game is lost with the piece on `s`.
+/// True if the game is lost when the piece on `s` is captured.
 bool is_last_royal(const Weights& weights, const Position& position, Square s) {
   const Piece piece = position.at(s);
   if (!position.royals(piece.owner()).has(s)) return false;

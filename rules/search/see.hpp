@@ -7,13 +7,13 @@
 
 namespace rules::search {
 
-/// What the action takes, and what its piece gains by promoting.
+/// The worth of what the action captures, and of what its piece gains by promoting.
 [[nodiscard]] Score taken_worth(const Weights& weights, const Position& position, const Action& action);
 
 /// The kind of what a capture takes; of two pieces that of the second.
 [[nodiscard]] Kind taken_kind(const Position& position, const Action& capture);
 
-/// Whether the exchange that a legal action begins wins at least `wanted` for its side.
+/// True if the exchange that a legal action begins wins at least `wanted` for its side.
 [[nodiscard]] bool exchange_wins(const Variant& variant, const Weights& weights, const Position& position,
                                  const Action& action, Score wanted);
 

@@ -8,7 +8,7 @@
 
 namespace rules::search {
 
-/// Where a line of a table is wrong.
+/// The place and the reason of an error in a table.
 struct TableError {
   int line = 0;
   std::string message;

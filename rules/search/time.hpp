@@ -6,7 +6,7 @@
 
 namespace rules::search {
 
-/// What a search must not exceed, as UCI's `go` says it; 0: no such bound.
+/// The limits of a search, as UCI's `go` says them; 0: no such bound.
 struct Limits {
   int depth = 0;
   std::uint64_t nodes = 0;

@@ -70,7 +70,7 @@ void TranspositionTable::store(std::uint64_t key, const TableEntry& known) {
   for (Entry& entry : cluster(key).entries) {
     const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
     if (data == 0 || (entry.check.load(std::memory_order_relaxed) ^ data) == key) {
-      // What is known of the same position more deeply stays, unless this is certain.
+      // A deeper entry for the same position stays, unless the new one is exact.
       const bool shallower = data != 0 && known.bound != Bound::exact && known.depth + 4 < depth_in(data);
       if (shallower && age_in(data) == age_) return;
       TableEntry kept = known;

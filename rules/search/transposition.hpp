@@ -22,7 +22,7 @@ struct TableEntry {
   ActionKey best = kNoAction;
 };
 
-/// Whether what an entry with a bound says is enough for this window.
+/// True if an entry is enough for this window, by its score and bound.
 [[nodiscard]] constexpr bool cuts(const TableEntry& known, Score alpha, Score beta) {
   if (known.bound == Bound::exact) return true;
   return known.bound == Bound::lower ? known.score >= beta : known.score <= alpha;
@@ -41,7 +41,7 @@ class TranspositionTable {
   [[nodiscard]] std::optional<TableEntry> probe(std::uint64_t key) const;
   void store(std::uint64_t key, const TableEntry& known);
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&cluster(key)); }
-  /// Of a thousand entries, how many this search has written.
+  /// How many of a thousand entries this search has written.
   [[nodiscard]] int permille_full() const;
 
  private:

@@ -47,7 +47,7 @@ class Uci {
     std::vector<History::Ply> played;
   };
 
-  /// Of commands that end a search; false for others.
+  /// Obeys a command that ends a search; false for other commands.
   bool change(std::string_view verb, Words rest);
   void set_option(Words words);
   bool set_truth(std::string_view name, std::string_view value);

@@ -1,5 +1,5 @@
-// What the UCI front says, as lines: its options, what a search reports, and words that are safe to print whatever was
-// typed. Pure.
+// The texts of the UCI front, as lines: its options, what a search reports, and words that are safe to print whatever
+// was typed. Pure.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -31,7 +31,7 @@ inline constexpr std::string_view kPonder = "Ponder";
 inline constexpr std::string_view kEvalFile = "EvalFile";
 inline constexpr std::string_view kBuiltIn = "<built-in>";
 
-/// What `uci` is answered with, up to `uciok`.
+/// The answer to `uci`, up to `uciok`.
 [[nodiscard]] std::vector<std::string> introduction(const VariantEntry& game, bool reads_files);
 
 /// `info depth 8 …` for the best line, or the next ones.

@@ -11,7 +11,7 @@
 
 namespace rules::search {
 
-/// For each kind.
+/// A value for each kind.
 template <class T>
 using PerKind = std::array<T, kMaxKinds + 1>;
 

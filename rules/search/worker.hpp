@@ -1,5 +1,5 @@
-// What one thread searches with: a stack of plies, its histories, and what all threads share. Data; the search's parts
-// are functions over it (search.hpp).
+// A worker holds what one thread searches with: a stack of plies, its histories, and what all threads share. Data; the
+// search's parts are functions over it (search.hpp).
 #pragma once
 #include <algorithm>
 #include <array>
@@ -47,7 +47,7 @@ struct RootMove {
   Actions line;
 };
 
-/// What the threads of a search share.
+/// The state that the threads of a search share.
 struct Shared {
   static constexpr std::int64_t kNoBound = std::numeric_limits<std::int64_t>::max();
 
@@ -93,7 +93,7 @@ struct Worker {
   [[nodiscard]] int ply_of(const Ply& ply) const { return static_cast<int>(&ply - plies.data()); }
 };
 
-/// Whether the search has to end now; otherwise the node is counted.
+/// True if the search has to end now; otherwise the node is counted.
 [[nodiscard]] bool stops(Worker& worker);
 
 /// The static evaluation, as this worker sees it.

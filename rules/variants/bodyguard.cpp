@@ -38,7 +38,7 @@ Square guard_beside(const Variant& v, const SquareSet& guards, Square s) {
   return found;
 }
 
-/// What hinders a move of more than one square.
+/// The hindrance to a move of more than one square.
 struct Hindrance {
   Square at = Square::none;     // where the piece has to stop, or stands
   Square guard = Square::none;  // none: nothing hinders it

@@ -28,7 +28,7 @@ class Table {
 
   [[nodiscard]] bool complete() const { return next_ == kOrder.size(); }
   [[nodiscard]] bool boxed() const { return !options_.slips_return; }
-  /// Whether this slip can still be drawn.
+  /// True if this slip can still be drawn.
   [[nodiscard]] bool inside(Square s) const { return options_.slips_return || !drawn_.has(s); }
   /// Draws a slip that is inside. Starts again where the page says so.
   void draw(Square s) {

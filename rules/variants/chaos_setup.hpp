@@ -10,8 +10,8 @@
 
 namespace rules {
 
-/// What the first turns of both sides are: checks count from the second on; a King left attacked may then be captured;
-/// or they are turns like all others.
+/// The rule for the first turns of both sides. `free`: checks count from the second turn on; `capture`: a King left
+/// attacked may then be captured; `off`: they are turns like all others.
 enum class FirstTurn : std::uint8_t { free, capture, off };
 
 struct ChaosOptions {

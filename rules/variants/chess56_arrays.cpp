@@ -10,7 +10,7 @@
 namespace rules {
 namespace {
 
-/// What stands in the slots that dice can change; the default array.
+/// The pieces in the slots that dice can change; at first the default array.
 struct Slots {
   std::string tiger = "T", man = "M", cannon = "O", queen = "Q", camel = "C", knight = "N";
 };

@@ -15,7 +15,7 @@ enum class Chess56Game : std::uint8_t { chess56, chess112, chess2016 };
 /// When Knights and Camels of Chess 112 change places.
 enum class Interchange : std::uint8_t { coin, never, always, odd, even, alternate, alternate_even };
 
-/// What the setups depend on.
+/// The options that the setups depend on.
 struct Chess56Options {
   Chess56Game game = Chess56Game::chess56;
   bool low_pair_changes_man = false;  // pair-low=man

@@ -5,7 +5,7 @@
 namespace rules {
 namespace {
 
-// Where chess_pieces() lists these.
+// The places of these kinds in chess_pieces().
 constexpr Kind kKnight = kind(1);
 constexpr Kind kBishop = kind(2);
 constexpr Kind kKing = kind(5);

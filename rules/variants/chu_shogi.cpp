@@ -114,7 +114,7 @@ bool attacks(const Variant& v, const Repeated& ply) {
   if (in_check(v, ply.after)) return true;
   Position again = ply.after;
   again.set_turn(ply.mover);
-  // What could be taken on the way could be taken by a move, too.
+  // Anything that could be captured on the way could be captured by a move, too.
   const Landings landings = ordinary_landings(v, again, SquareSet::only(ply.to));
   return !(landings.to & again.pieces(opponent(ply.mover))).empty();
 }

@@ -1,5 +1,5 @@
-// What the pages of several families define in the same words: the options that NOTATION.md shares between games, and
-// small helpers for a family's file. Internal to rules/variants.
+// Parts that the pages of several families define in the same words: the options that NOTATION.md shares between games,
+// and small helpers for a family's file. Internal to rules/variants.
 #pragma once
 #include <optional>
 #include <string>
@@ -22,7 +22,7 @@ inline OptionSpec stalemate_option() {
 inline constexpr Switch kEnPassant =
     on_or_off("en-passant", "whether a pawn that has just gone two squares may be taken on the first");
 
-/// Where the page leaves open how far the King goes; 0: nobody castles.
+/// The option of games whose page leaves open how far the King goes in castling; 0: nobody castles.
 inline constexpr Option<int, 4> kCastlingSquares{
     "castling", {{{"off", 0}, {"two", 2}, {"three", 3}, {"four", 4}}}, "how many squares the King moves in castling"};
 
@@ -42,7 +42,7 @@ std::uint64_t kinds_mask(const Variant& variant, const std::vector<std::string>&
 /// Every square of a rank (from 1).
 SquareSet whole_rank(const Topology& board, int rank);
 
-/// Where King and Rook go in one castling.
+/// The files to which King and Rook go in one castling.
 struct CastlingFiles {
   char king_to;
   char rook_to;

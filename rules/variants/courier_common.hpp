@@ -1,4 +1,4 @@
-// What the games of courier.md share: the board, the array's mirror image, castling and options. Internal to
+// Parts that the games of courier.md share: the board, the array's mirror image, castling and options. Internal to
 // rules/variants.
 #pragma once
 #include <array>

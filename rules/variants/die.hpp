@@ -1,5 +1,5 @@
-// The cube of Rolling Chess (rolling.md, section 3): which faces are where, seen by its owner from his own side of the
-// board. A value; it knows no board. Internal to rules/variants.
+// The cube of Rolling Chess (rolling.md, section 3): which faces are where, seen by its owner from their own side of
+// the board. A value; it knows no board. Internal to rules/variants.
 #pragma once
 #include <array>
 

@@ -13,7 +13,7 @@
 namespace rules {
 namespace {
 
-/// Who relocates: 0 nobody (play), 1 Black the Kings, 2 White the Queens.
+/// The register of who relocates: 0 nobody (play), 1 Black the Kings, 2 White the Queens.
 constexpr int kRelocation = 1;
 constexpr std::uint64_t kKings = 1;
 constexpr std::uint64_t kQueens = 2;
@@ -37,7 +37,7 @@ bool king_between_rooks(std::string_view array) {
   return array.find('R') < array.find('K') && array.find('K') < array.rfind('R');
 }
 
-/// Which rule forbids that the pieces on these places of the array change places; empty: none.
+/// The rule that forbids that the pieces on these places of the array change places; empty: none does.
 std::string_view forbidden(std::uint64_t relocation, const std::string& array, std::size_t from, std::size_t to) {
   if (from == to) return "";
   const std::string_view partners = relocation == kKings ? "QNB" : "NBR";

@@ -20,7 +20,7 @@ bool adjacent(const Topology& board, Square a, Square b) {
   return std::abs(one.file - other.file) <= 1 && std::abs(one.rank - other.rank) <= 1;
 }
 
-/// Whether a piece of the side not to move could go to `target` if the pieces on `from` and `via` (may be none) were
+/// True if a piece of the side not to move could go to `target` if the pieces on `from` and `via` (may be none) were
 /// gone.
 bool is_protected(const Variant& v, const Position& position, Square target, Square from, Square via) {
   const Side enemy = opponent(position.turn());
@@ -75,7 +75,7 @@ bool is_enemy(const Position& position, Square s) {
   return position.at(s).content() == static_cast<unsigned>(index(opponent(position.turn()))) + 1;
 }
 
-/// Whether a piece has the power to take on the way so, Lion trading aside.
+/// True if a piece has the power to capture on the way like this, Lion trading aside.
 bool takes_on_way(const Variant& v, const Position& position, const Action& action) {
   const Piece piece = position.at(action.from);
   return std::ranges::any_of(power_of(piece), [&](Direction d) {

@@ -5,7 +5,7 @@
 
 namespace rules {
 
-/// Which register holds the square of the key `lion=`: its index plus one; 0: no Lion was taken by another piece.
+/// The register that holds the square of the key `lion=`: its index plus one; 0: no Lion was taken by another piece.
 inline constexpr int kLionRegister = 1;
 
 struct LionOptions {
@@ -27,7 +27,7 @@ inline constexpr Kind kEagle = kind(6);
   return !piece.empty() && (piece.kind() == kLion || piece.kind() == kPromotedKirin);
 }
 
-/// What forbids a capture of a Lion.
+/// The rule that forbids a capture of a Lion.
 enum class LionRule : std::uint8_t {
   none,
   distant_protected,  // L2: a protected Lion two squares away

@@ -29,7 +29,7 @@ struct VariantEntry {
 /// The compiled game; unknown_variant, unknown_option or bad_option_value otherwise.
 [[nodiscard]] std::expected<std::unique_ptr<const Variant>, Error> make_variant(std::string_view id,
                                                                                 const Options& chosen = {});
-/// The same for an entry that is already found; `chosen` may leave options out.
+/// Makes the variant of an entry that is already found; `chosen` may leave options out.
 [[nodiscard]] std::expected<std::unique_ptr<const Variant>, Error> make_variant(const VariantEntry& entry,
                                                                                 const Options& chosen);
 

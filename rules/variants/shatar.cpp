@@ -115,7 +115,7 @@ void note_shak(const Variant& v, Position& position, const Deed& deed) {
   position.set_reg(kShakRegister, marks);
 }
 
-/// What a program that reads the position without our key makes of it: it sees the pieces that give check, no moves.
+/// Sets the marks that a program would assume without our key: it sees the pieces that give check, not the moves.
 void assume_shak(const Variant& v, Position& position) {
   const bool shak = gives_shak(position, checkers(v, position));
   position.set_reg(kShakRegister, shak ? shak_of(opponent(position.turn())) : 0);
@@ -134,7 +134,7 @@ std::expected<void, KeyDefect> read_shak(const Variant&, Position& position, std
 
 // --- pawns and options -----------------------------------------------------------------------------------------------
 
-/// Which Pawns have a first move of several squares.
+/// Says which Pawns have a first move of several squares.
 enum class PawnStep : std::uint8_t { kings, queens, all, all_triple, none };
 constexpr Option<PawnStep, 5> kPawnStep{
     "pawn-step",

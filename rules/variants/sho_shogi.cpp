@@ -39,7 +39,7 @@ std::optional<Outcome> ending(const Variant& v, const Position& position, Mobili
   if (two_royals_left(v, position)) return Outcome{std::nullopt, EndReason::insufficient_material};
   return std::nullopt;
 }
-/// The same with option `bare-king=on` between them.
+/// The ending with option `bare-king=on`, which is judged after captured royals and before the other endings.
 std::optional<Outcome> ending_with_bare_king(const Variant& v, const Position& position, Mobility mobility) {
   if (const auto won = royals_captured(position)) return won;
   if (const auto bare = bare_king(v, position, {})) return bare;

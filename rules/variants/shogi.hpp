@@ -1,5 +1,5 @@
-// What Sho Shogi and Chu Shogi share: promotion to the `+` kinds, dead pieces, bare kings, and what the moves between
-// two occurrences of a position did. Internal to rules/variants.
+// Parts that Sho Shogi and Chu Shogi share: promotion to the `+` kinds, dead pieces, bare kings, and what the moves
+// between two occurrences of a position did. Internal to rules/variants.
 #pragma once
 #include <array>
 #include <optional>
@@ -28,7 +28,7 @@ inline OptionSpec fourth_repetition_option() {
 /// Only two royal pieces that do not touch each other are left, and dead pieces.
 [[nodiscard]] bool two_royals_left(const Variant& variant, const Position& position);
 
-/// What a side needs against a bare royal piece to win.
+/// The force that a side needs to win against a bare royal piece.
 struct AgainstBare {
   std::uint64_t weak = 0;  // kinds that do not count
   bool every_royal_safe =

@@ -1,4 +1,4 @@
-// What the two files of Timur's Great Chess share (tamerlane.md). Internal to rules/variants.
+// Parts that the two files of Timur's Great Chess share (tamerlane.md). Internal to rules/variants.
 #pragma once
 #include "rules/game/variant.hpp"
 
@@ -27,7 +27,7 @@ struct TamerlaneOptions {
 [[nodiscard]] Square enemy_citadel(const Variant& v, Side side);
 [[nodiscard]] bool is_citadel(const Variant& v, Square s);
 [[nodiscard]] bool next_to(const Variant& v, Square a, Square b);
-/// Whether a Pawn of Pawns on its last rank stands there.
+/// True if a Pawn of Pawns on its last rank stands there.
 [[nodiscard]] bool is_waiting_pawn(const Variant& v, const Position& position, Square s);
 /// The fork or the trap that a transfer to a square needs.
 [[nodiscard]] bool transfer_attacks(const Variant& v, const Position& position, Square from, Square to);
@@ -35,11 +35,11 @@ struct TamerlaneOptions {
 /// Section 5: the transfer of a waiting Pawn of Pawns, the exchange on entering a citadel, and, where nothing else is
 /// legal (`stuck`), the King's exchange.
 std::uint64_t tamerlane_moves(const Variant& v, const Position& position, bool stuck, Actions* out);
-/// The same without the King's exchange.
+/// Counts and lists the moves of section 5 without the King's exchange.
 std::uint64_t tamerlane_moves_without_exchange(const Variant& v, const Position& position, Actions* out);
-/// Uses up the exchange.
+/// Uses up the King's exchange, once it is made.
 void after_tamerlane(const Variant& v, Position& position, const Deed& deed);
-/// Which rule of section 5 forbids what was tried.
+/// The rule of section 5 that forbids what was tried.
 std::optional<Error> explain_tamerlane(const Variant& v, const Position& position, const Action& tried);
 
 }  // namespace rules

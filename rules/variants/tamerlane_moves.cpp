@@ -20,7 +20,7 @@ const SquareSet& last_rank(const Variant& v, Side side) {
   return v.promotion_zone[side];
 }
 
-/// Whether the mover satisfies section 7 after an action of this file.
+/// True if the mover satisfies section 7 after an action of this file.
 bool keeps_safe(const Variant& v, const Position& position, const Action& action) {
   Position after = position;
   apply(v, after, action);
@@ -33,7 +33,7 @@ Action transfer(const Variant& v, Square from, Square to) {
   return {.from = from, .to = to, .becomes = v.find_symbol("PA")};
 }
 
-/// Whether the enemy piece on `target` could not move, were this played.
+/// True if the enemy piece on `target` could not move, were this action played.
 bool traps(const Variant& v, const Position& position, const Action& played, Square target) {
   Position after = position;
   apply(v, after, played);

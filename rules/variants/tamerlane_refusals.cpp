@@ -74,7 +74,7 @@ class Reasons {
 
   [[nodiscard]] std::optional<Error> entry() const { return entry_to(tried_.to); }
 
-  /// What keeps the piece out of a citadel; nothing if it may enter.
+  /// The obstacle that keeps the piece out of a citadel; none if it may enter.
   [[nodiscard]] std::optional<Error> entry_to(Square citadel) const {
     const bool enemys = citadel == enemy_citadel(v_, own_);
     if (piece_.kind() == kTamerlaneKing && !enemys) {
