@@ -40,7 +40,7 @@ void add_one() {
   count.load(std::memory_order_relaxed)->fetch_add(1, std::memory_order_relaxed);
 }
 
-// What dlsym asks for while the functions are being found; never given back.
+// Memory for what dlsym allocates while the functions are being found; it is never given back.
 alignas(std::max_align_t) std::array<char, 4096> early;
 std::size_t early_used = 0;
 bool is_early(const void* memory) {

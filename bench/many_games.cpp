@@ -70,8 +70,8 @@ store::NewGameWrites played_game(const rules::Variant& variant, const fairness::
   return game;
 }
 
-/// What the scanner asks once a second, here while nothing is due: microseconds, the mean of many; none if it
-/// fails.
+/// The time of the scanner's question, asked here while nothing is due (the server asks once a second): the mean of
+/// many, in microseconds; none if it fails.
 std::optional<double> look(store::Store& store, Now now) {
   constexpr int kLooks = 1000;
   const auto begin = std::chrono::steady_clock::now();

@@ -120,7 +120,7 @@ class Writer {
 
 class Connection;
 
-/// What all connections share; touched on the sockets' thread only.
+/// The state that all connections share; touched on the sockets' thread only.
 struct Hub {
   struct Game {
     std::array<std::weak_ptr<Connection>, 2> players;

@@ -1,6 +1,6 @@
-// What it costs to bring an event to disk: rooms that append one event after the other, so many of them at once, each
-// to a game of its own that it chooses anew every time. Run: build/release/bench/store_bench [DIRECTORY [GAMES]] The
-// directory says which disk; by default the temporary one. GAMES: among how many the appends are scattered, 500.
+// Measures the cost of bringing an event to disk: many rooms at once append one event after the other, each to a game
+// that it chooses anew every time. Run: build/release/bench/store_bench [DIRECTORY [GAMES]] The directory says which
+// disk; by default the temporary one. GAMES: among how many the appends are scattered, 500.
 #include <sys/resource.h>
 
 #include <atomic>
@@ -65,7 +65,7 @@ struct Room {
   }
 };
 
-/// What the process has used so far.
+/// The resources that the process has used so far.
 struct Used {
   double processor = 0;  // seconds
   double writes = 0;

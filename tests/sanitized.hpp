@@ -1,4 +1,4 @@
-// Whether this is a build with a sanitizer, in which everything takes ten times as long.
+// True in a build with a sanitizer, in which everything takes ten times as long.
 #pragma once
 
 namespace test {

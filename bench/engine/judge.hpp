@@ -10,7 +10,7 @@
 
 namespace bench {
 
-/// What a search says of a position: the best line and the one after it, of the last depth that was finished.
+/// The verdict of a search on a position: the best line and the one after it, of the last depth that was finished.
 struct Verdict {
   rules::Action best;
   rules::search::Score first = 0;
@@ -27,7 +27,7 @@ class Judge {
                               const rules::search::Reporter& reporter);
   /// None where there are no two moves.
   std::optional<Verdict> judge(const rules::Position& position, std::uint64_t nodes);
-  /// The same with whatever the table knows: for short searches, of which emptying it is most of the work.
+  /// Judges with whatever the table knows: for short searches, in which emptying the table would be most of the work.
   std::optional<Verdict> look(const rules::Position& position, std::uint64_t nodes);
 
  private:

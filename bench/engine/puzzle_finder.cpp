@@ -29,7 +29,7 @@ rules::Actions legal_in(const rules::Variant& variant, const rules::Position& po
   return legal;
 }
 
-/// Whether taking back is all that there is to it: the only capture takes what has just moved.
+/// True if the move is a mere recapture: the only capture, of the piece that has just captured.
 bool only_takes_back(const GamePositions& game, std::size_t at, const rules::Actions& legal,
                      const rules::Action& action) {
   const auto& position = game.before[at];
@@ -172,7 +172,7 @@ std::optional<Puzzle> PuzzleFinder::win(const GamePositions& game, std::size_t a
   }
   if (line.size() % 2 == 0 && !line.empty()) line.pop_back();  // it ends with a move of the solver
   if (line.empty()) return {};
-  // What is seen at a glance is no task.
+  // A move that is seen at a glance is no task.
   if (line.size() == 1 && judge_.search(game.before[at], {.depth = 1}, {}).best == line.front()) return {};
   Puzzle made = puzzle(game, at, line);
   made.seen_after = seen_after;

@@ -170,7 +170,7 @@ class Collection {
     lines_.push_back(to_json(*found, source.name + ", ply " + std::to_string(candidate.at)));
   }
 
-  /// What stays the same however often the puzzles are made: by its content.
+  /// The id of a puzzle, from its content, so that it stays the same however often the puzzles are made.
   std::string id_of(const Puzzle& puzzle) const {
     constexpr std::string_view kLetters = "0123456789abcdefghijklmnopqrstuvwxyz";
     std::string text = arguments_.variant + '\n' + puzzle.fen;

@@ -1,4 +1,4 @@
-// What a match says: wins, draws and losses, and the Elo between the two with its error by pairs of games
+// The score of a match: wins, draws and losses, and the Elo between the two with its error by pairs of games
 // (pentanomial).
 #pragma once
 #include <array>

@@ -44,7 +44,7 @@ constexpr Score kPerhapsClear = kClear / 3;  // after a short search
 constexpr Score kSaved = -200;               // who has this at least is not lost
 constexpr int kTries = 40;                   // positions of each game, at most
 
-/// Whether the move matters: without it the position is not won all the same, nor lost with it.
+/// True if the move matters: the position is not won without it; and if it is lost without the move, the move saves it.
 bool is_open(const bench::Verdict& verdict, Score decided) {
   return verdict.second <= decided && (verdict.second >= -decided || verdict.first >= kSaved);
 }
@@ -61,7 +61,7 @@ struct Source {
   std::vector<std::size_t> places;  // actions before the positions that have not been looked at, in random order
 };
 
-/// Whether the search that played the game has seen something new here, or overlooked something.
+/// True if the search that played the game saw something new here, or overlooked something.
 bool jumps(const bench::PlayedGame& game, std::size_t place, int least) {
   const auto change = [&](std::size_t from) { return std::abs(game.scores[from + 1] - game.scores[from]); };
   return change(place - 1) >= least || (place + 1 < game.scores.size() && change(place) >= least);
@@ -97,7 +97,7 @@ std::optional<rules::Position> position_after(const rules::Variant& variant, con
   return *position;
 }
 
-/// Of the searches of a position: they grow, and most positions are dropped after a short one.
+/// The sizes of the searches of a position: they grow, and most positions are dropped after a short one.
 std::vector<std::uint64_t> nodes_of_searches(const Arguments& arguments) {
   std::vector<std::uint64_t> nodes{arguments.nodes};
   while (nodes.back() / arguments.step >= kShortest) nodes.push_back(nodes.back() / arguments.step);
@@ -188,7 +188,7 @@ std::vector<Task> read_tasks(const rules::Variant& variant, const std::vector<st
   return tasks;
 }
 
-/// Whether it is solved: what counts is the move that is played in the end.
+/// True if the task is solved: what counts is the move that is played in the end.
 bool is_solved(bench::Judge& judge, const Task& task, const rules::search::Limits& limits) {
   struct Moment {
     std::int64_t ms;

@@ -49,7 +49,7 @@ struct Numbers {
     std::string_view term;
     std::int32_t most;
   };
-  /// Of terms that are no worth of a piece or a feature of a side.
+  /// The deviations of terms that are no worth of a piece and no feature of a side.
   static constexpr std::array<Deviation, 9> kDeviations{{{"place", 400},
                                                          {"mobility", 3},
                                                          {"zone", 6},

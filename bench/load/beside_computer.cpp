@@ -1,5 +1,5 @@
-// What people's moves feel while others play the computer: games of people at a pace, without and with so many games
-// against it beside them.
+// Measures how long people's moves take while others play the computer: games of people at a pace, without and with so
+// many games against it beside them.
 #include <memory>
 
 #include "bench/load/person.hpp"

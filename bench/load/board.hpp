@@ -10,7 +10,7 @@
 
 namespace bench {
 
-/// Which of the legal moves are chosen.
+/// Says which of the legal moves are chosen.
 enum class Course : std::uint8_t {
   random,   // any of them
   lasting,  // any that does not end the game, if there is one
@@ -29,7 +29,7 @@ class Board {
   void play();
 
   [[nodiscard]] std::string fen() const { return rules::to_fen(variant_, position_); }
-  /// What takes the FEN's place with the feature `rules`.
+  /// The fingerprint that takes the FEN's place with the feature `rules`.
   [[nodiscard]] std::string fingerprint() const;
   [[nodiscard]] bool is_over() const { return over_; }
 

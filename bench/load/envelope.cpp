@@ -35,7 +35,7 @@ std::size_t behind(std::string_view d, std::string_view name) {
   return static_cast<std::size_t>(static_cast<const char*>(found) - d.data()) + wanted.size();
 }
 
-/// What stands behind `"name":`, from this character on.
+/// The value behind `"name":`, which must begin with `first`; the text after that.
 std::string_view value_of(std::string_view d, std::string_view name, std::string_view first) {
   const std::size_t at = behind(d, name);
   if (at == std::string_view::npos) throw Wrong("no field " + std::string(name), d);

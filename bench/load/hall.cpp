@@ -73,7 +73,7 @@ void Hall::make_due_moves() {
     table->move();
     due_ += static_cast<Nanoseconds>(gap(random_) * static_cast<double>(kSecond));
   }
-  // Where nobody can move the moves that were due are lost, not made up for in a burst.
+  // If nobody can move, the moves that were due are lost, not made up for in a burst.
   if (waiting_.empty()) due_ = std::max(due_, now() + kMillisecond / 10);
 }
 

@@ -17,9 +17,9 @@ class Loop;
 /// Makes the table of this number, whose host is this.
 using TableMaker = std::function<std::unique_ptr<Table>(Host& host, int number)>;
 
-/// What happens with a game that has as many plies as it is to have.
+/// Says what happens with a game that has reached its number of plies.
 enum class AtLastPly : std::uint8_t { resign, wait };
-/// What happens with a table whose game is over.
+/// Says what happens with a table whose game is over.
 enum class AfterGame : std::uint8_t {
   next_game,  // the same players play again
   leave,      // they go, and others come

@@ -1,4 +1,4 @@
-// What a client of fair1 computes, by libsodium (FAIRNESS.md): hashes, and the dice of a roll.
+// The hashes that a client of fair1 computes, by libsodium (FAIRNESS.md): hashes, and the dice of a roll.
 #pragma once
 #include <array>
 #include <cstdint>

@@ -37,7 +37,7 @@ class Loop {
   void remove(int file);
   /// Calls the readers of what can be read; waits for the first until that time at most.
   void run_once(Nanoseconds until);
-  /// The same again and again.
+  /// Runs once again and again until this time.
   void run_until(Nanoseconds end);
 
   Traffic traffic;

@@ -1,4 +1,4 @@
-// What is measured: how long moves took, and what the system says of the server's process.
+// Measurements: how long moves took, and what the system says of the server's process.
 #pragma once
 #include <sys/types.h>
 
@@ -37,7 +37,7 @@ class Process {
 
   /// The processor time of all its threads, those that have ended too, to the nanosecond.
   [[nodiscard]] Nanoseconds cpu() const;
-  /// The same of each thread that lives, by name and number.
+  /// The processor time of each thread that lives, by name and number.
   [[nodiscard]] std::map<std::string, Nanoseconds> threads() const;
   [[nodiscard]] Memory memory() const;
 
@@ -48,7 +48,7 @@ class Process {
 /// The count that bench/count_allocations.cpp keeps in this file.
 [[nodiscard]] std::uint64_t count_in(const std::string& file);
 
-/// What this process itself has used.
+/// The processor time that this process itself has used.
 [[nodiscard]] Nanoseconds own_cpu();
 
 }  // namespace bench

@@ -1,5 +1,5 @@
-// What the server's memory does: with idle connections, with live games, and after many games have come and gone. Each
-// wants a server that has just been started, as memory that was used before hides what is used now.
+// Measures the server's memory: with idle connections, with live games, and after many games have come and gone. Each
+// measurement needs a server that has just been started, as memory that was used before hides what is used now.
 #include <string>
 #include <vector>
 

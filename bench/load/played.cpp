@@ -129,7 +129,7 @@ void PlayedTable::go_on(std::string_view type, std::string_view d) {
   if (type == "fair_offered") return commit(d);
   if (type == "fair_locked") return open(d);
   if (type == "fair_rolled") return rolled(d);
-  // Of these nothing follows. The server says that it was away also after a standstill, as on a busy machine.
+  // These events need no answer. The server says that it was away also after a standstill, as on a busy machine.
   if (type == "player_joined" || type == "fair_committed" || type == "fair_opened" || type == "server_restarted")
     return;
   throw Wrong("an unexpected event: " + std::string(type), d);

@@ -18,7 +18,7 @@
 
 namespace bench {
 
-/// What is the same for all tables.
+/// The terms that all tables share.
 struct Terms {
   std::uint16_t port = 0;
   const rules::Variant* variant = nullptr;
@@ -37,7 +37,7 @@ class PlayedTable final : public Table {
   void resign() override;
   [[nodiscard]] int plies() const override { return plies_; }
   [[nodiscard]] std::string game() const override { return game_; }
-  /// Whether both have been welcomed.
+  /// True if both players have been welcomed.
   [[nodiscard]] bool is_welcome() const { return !seats_[0].player.empty() && !seats_[1].player.empty(); }
 
  private:

@@ -1,4 +1,4 @@
-// What a client does with dice for a setup: FAIRNESS.md, "A client opens only if". Not checked here: Ed25519.
+// A client's part in dice for a setup: FAIRNESS.md, "A client opens only if". Not checked here: Ed25519.
 #include "bench/load/played.hpp"
 #include "bench/load/wrong.hpp"
 
@@ -19,7 +19,7 @@ void PlayedTable::open(std::string_view d) {
   for (Seat& seat : seats_) {
     if (!lock_.contains("|" + seat.player + ":" + to_hex(link(seat.secret)))) throw Wrong("not my commitment", d);
   }
-  // Of one roll the opening is the secret itself.
+  // In a draw of one roll the opening is the secret itself.
   for (Seat& seat : seats_) {
     command(seat, "fair_open",
             R"("game":")" + game_ + R"(","draw":")" + draw_ + R"(","roll":1,"opening":")" + to_hex(seat.secret) + '"');

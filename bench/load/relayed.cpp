@@ -5,7 +5,7 @@
 namespace bench {
 namespace {
 
-// As long as a move on the wire is, with its envelope.
+// The length of a move on the wire, with its envelope.
 constexpr std::size_t kFrame = 112;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What the command line asks for, and what every way of measuring starts with.
+// The settings of the command line, and what every way of measuring starts with.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -43,14 +43,14 @@ struct Settings {
   double settle = 2;
 };
 
-/// What the tables of a run need as long as they stand.
+/// The setting that the tables of a run need as long as they stand.
 class Setting {
  public:
   explicit Setting(const Settings& settings);
 
   [[nodiscard]] TableMaker tables(Course course) const;
   [[nodiscard]] const Settings& asked() const { return asked_; }
-  /// Whether the server knows the feature that was asked for; known once a game was begun.
+  /// True if the server knows the feature that was asked for; known once a game was begun.
   [[nodiscard]] bool has_rules() const { return *has_rules_; }
 
   Loop mutable loop;
@@ -62,16 +62,16 @@ class Setting {
   std::unique_ptr<int> relayed_ = std::make_unique<int>(0);  // games that the relay has had
 };
 
-/// What a move costs (speed.cpp).
+/// Measures the cost of a move (speed.cpp).
 [[nodiscard]] Json measure_speed(const Setting& setting);
-/// What idle connections and live games take (memory.cpp).
+/// Measure the memory of idle connections and of live games (memory.cpp).
 [[nodiscard]] Json measure_idle(const Setting& setting);
 [[nodiscard]] Json measure_live(const Setting& setting);
-/// What is left of games that have come and gone.
+/// Measures the memory that is left of games that have come and gone.
 [[nodiscard]] Json measure_churn(const Setting& setting);
-/// What people's moves feel while others play the computer (beside_computer.cpp).
+/// Measures how long people's moves take while others play the computer (beside_computer.cpp).
 [[nodiscard]] Json measure_beside_computer(const Setting& setting);
-/// What honest moves feel while others read as fast as they can (storm.cpp).
+/// Measures how long honest moves take while others read as fast as they can (storm.cpp).
 [[nodiscard]] Json measure_storm(const Setting& setting);
 
 }  // namespace bench

@@ -1,4 +1,4 @@
-// What a move costs the server and its players, in a run without anything else.
+// Measures the cost of a move for the server and its players, in a run without anything else.
 #include <string>
 
 #include "bench/load/settings.hpp"

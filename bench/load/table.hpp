@@ -1,5 +1,5 @@
-// A place where game after game is played: both players, each on a socket of his own. When to go on is for the host to
-// say: he is told when a move may be made and when the game is over. A table checks every frame that comes.
+// A place where game after game is played: both players, each on a socket of their own. The host says when to go on: it
+// is told when a move may be made and when the game is over. A table checks every frame that comes.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +19,7 @@ struct Acknowledged {
   std::size_t bytes = 0;  // of the text, without WebSocket's head
 };
 
-/// Whose tables they are. Must not destroy a table while he is told something.
+/// The owner of tables. It must not destroy a table while the table calls it.
 class Host {
  public:
   /// Both players have seen everything and it goes on.

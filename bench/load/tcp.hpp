@@ -20,9 +20,10 @@ class Tcp {
   /// From now on `reader` is told what comes, and no call waits.
   void watch(Reader& reader);
   void send(std::string_view bytes);
-  /// What is there, in a buffer that all connections share; empty: nothing. Waits for the first byte before watch().
+  /// The bytes that have come, in a buffer that all connections share; empty: nothing. Waits for the first byte before
+  /// watch().
   [[nodiscard]] std::string_view receive();
-  /// Whether the last receive() filled the buffer, so that more may be there.
+  /// True if the last receive() filled the buffer, so that more may be there.
   [[nodiscard]] bool is_full() const { return full_; }
 
  private:

@@ -84,7 +84,7 @@ void WebSocket::take_bytes(std::string_view bytes) {
     return;
   }
   rest_ += bytes;
-  // What comes while a frame is taken is not read before the next call, so that the texts stay where they are.
+  // Bytes that come while a frame is taken are not read before the next call, so that the texts stay where they are.
   const std::size_t taken = take_frames(rest_);
   rest_.erase(0, taken);
 }

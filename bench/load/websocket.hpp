@@ -9,7 +9,7 @@
 
 namespace bench {
 
-/// Who takes the texts that come.
+/// The receiver of the texts that come.
 class Listener {
  public:
   virtual void take(std::string_view text) = 0;

@@ -1,4 +1,4 @@
-// What ends a run: the server did what it must not do, or is not there. The message says what was seen.
+// The exception that ends a run: the server did what it must not do, or is not there. The message says what was seen.
 #pragma once
 #include <stdexcept>
 #include <string>

@@ -46,8 +46,8 @@ bool is_known(std::string_view word) {
   return go_number(word) != nullptr || std::ranges::find(kPlain, word) != kPlain.end();
 }
 
-/// Completes the clocks: a side without a clock gets as much time as the other; with an increment alone, a side has no
-/// other time.
+/// Completes the clocks: a side without a clock gets as much time as the other; with an increment alone, neither side
+/// has any other time.
 void complete_clocks(Limits& limits) {
   if (limits.increment_ms[Side::white] > 0 || limits.increment_ms[Side::black] > 0) {
     if (!limits.has_clock(Side::white) && !limits.has_clock(Side::black)) limits.clock_ms[Side::white] = 1;

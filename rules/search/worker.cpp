@@ -42,7 +42,7 @@ Score evaluated(Worker& worker, const Ply& ply) {
   const Shared& shared = worker.shared;
   const Score score = evaluate(shared.variant, shared.weights, ply.position, ply.standing);
   if (shared.noise == 0) return score;
-  // The same position is misjudged in the same way throughout a game: like a blind spot, not like a random blunder.
+  // A position is misjudged in the same way throughout a game: like a blind spot, not like a random blunder.
   std::uint64_t mixed = (ply.key ^ shared.noise_seed) * 0xD6E8FEB86659FD93ULL;
   mixed ^= mixed >> 32;
   constexpr int kDice = 4 * 0x8000;

@@ -19,7 +19,7 @@ namespace cli_tests {
 /// The answer of a filter of its own.
 [[nodiscard]] nlohmann::json ask(std::string_view line);
 
-/// What a finished program left behind.
+/// The exit status and the output of a finished program.
 struct Finished {
   int status = -1;  // -1: did not exit by itself
   std::string out;

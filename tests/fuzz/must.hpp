@@ -1,4 +1,4 @@
-// What a fuzz target does when a promise is broken: says which, and stops the run so that libFuzzer keeps the input.
+// Reports a broken promise in a fuzz target: says which one, and stops the run so that libFuzzer keeps the input.
 #pragma once
 #include <cstdlib>
 #include <iostream>

@@ -1,5 +1,5 @@
-// What the tests of the protocol share: schemas and examples as the files hold them, a schema validator, and the types
-// that C++ knows. Files are read once; a missing one ends the tests.
+// Support that the tests of the protocol share: schemas and examples as the files hold them, a schema validator, and
+// the types that C++ knows. Files are read once; a missing one ends the tests.
 #pragma once
 #include <filesystem>
 #include <map>
@@ -32,10 +32,10 @@ enum class From : std::uint8_t { client, server };
 [[nodiscard]] const std::vector<std::string>& types(From from);
 [[nodiscard]] From sender(const std::string& type);
 
-/// Whether the frame is one of the messages that this side may send, by the schemas alone.
+/// True if the frame is one of the messages that this side may send, by the schemas alone.
 [[nodiscard]] bool schema_takes(From from, const Json& frame);
 
-/// What the decoder says of a frame, and what it would encode again; one of both.
+/// The decoder's answer to a frame: an error, or what it would encode again.
 struct Decoded {
   std::optional<protocol::Error> error;
   std::string again;

@@ -1,5 +1,5 @@
-// Whether what is written is read back as the same: positions as FEN and in other programs' forms, moves, game files.
-// Throws `Failure` with the text in question where it is not.
+// Checks that what is written is read back as the same: positions as FEN and in other programs' forms, moves, game
+// files. Throws `Failure` with the text in question where it is not.
 #pragma once
 #include <map>
 #include <stdexcept>
@@ -14,7 +14,7 @@ struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// What was compared so far.
+/// The counts of what was compared so far.
 struct Counts {
   std::uint64_t games = 0;
   std::uint64_t positions = 0;  // by FEN

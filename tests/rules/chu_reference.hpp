@@ -51,10 +51,10 @@ class ChuReference {
   }
   [[nodiscard]] bool enemy(At at) const;
   [[nodiscard]] std::vector<At> turned(std::vector<At> ways, int side) const;
-  /// Where the piece on `from` can go at once, whoever stands there.
+  /// The squares to which the piece on `from` can go at once, whatever stands there.
   [[nodiscard]] std::vector<At> goals(At from) const;
   [[nodiscard]] bool goes_to(At from, At to) const;
-  /// Whether an enemy piece could go to `target` if nobody stood on those squares.
+  /// True if an enemy piece could go to `target` if nothing stood on those squares.
   [[nodiscard]] bool is_protected(At target, const std::vector<At>& gone) const;
   /// L1 and L2: a Lion takes the Lion on `to`; `via` is where it takes before, or `from`.
   [[nodiscard]] bool lion_may_take(At from, At via, At to) const;

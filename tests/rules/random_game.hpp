@@ -33,7 +33,7 @@ inline std::vector<Position> rare_starts(std::string_view id) {
   return starts;
 }
 
-/// Whether the pieces move: not before play begins, and not while a die must fall.
+/// True if the pieces move: not before play begins, and not while a die must fall.
 inline bool pieces_move(const Variant& variant, const Position& position) {
   return variant.hooks.turn_kind == nullptr || variant.hooks.turn_kind(variant, position).pieces_move;
 }

@@ -30,11 +30,11 @@ class Reference {
 
   /// All legal moves of a game that is not over by material or clock, sorted bytewise.
   [[nodiscard]] std::vector<std::string> moves() const;
-  /// Whether `side` could capture an enemy piece standing on `at`, everything else as it is.
+  /// True if `side` could capture an enemy piece standing on `at`, everything else as it is.
   [[nodiscard]] bool attacks(int side, At at) const;
   [[nodiscard]] bool in_check(int side) const { return attacks(3 - side, king(side)); }
   [[nodiscard]] int turn() const { return turn_; }
-  /// Where the piece on `from` can go, its own King's safety aside; castling and en passant not counted.
+  /// The squares to which the piece on `from` can go, its own King's safety aside; castling and en passant not counted.
   [[nodiscard]] std::vector<At> landings(At from) const;
 
  private:

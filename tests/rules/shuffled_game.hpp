@@ -20,7 +20,7 @@ inline std::vector<std::string_view> all_games() {
   return games;
 }
 
-/// A player who likes to go back where his piece has come from, and takes only when nothing else comes to his mind.
+/// A player who likes to go back to the square that a piece has come from, and seldom captures.
 class Shuffler {
  public:
   explicit Shuffler(Random& random) : random_(random) {}

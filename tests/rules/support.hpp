@@ -1,5 +1,5 @@
-// What the tests of the rules share: games by name, positions from text, tables from files. Everything here reports
-// misuse by throwing, which fails the one test that misused it.
+// Support that the tests of the rules share: games by name, positions from text, tables from files. Everything here
+// reports misuse by throwing, which fails the one test that misused it.
 #pragma once
 #include <cstdint>
 #include <stdexcept>
@@ -44,7 +44,7 @@ struct Row {
   int line;
   std::vector<std::string> cells;
 };
-/// The same as rows whose cells stand between `|`, trimmed. Every row must have `width` cells.
+/// The rows of a file whose cells stand between `|`, trimmed. Every row must have `width` cells.
 std::vector<Row> table(std::string_view file, std::size_t width);
 
 /// The seed of a property: ASTRAGAL_SEED in the environment, or a fixed one. Print it with SCOPED_TRACE.

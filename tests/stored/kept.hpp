@@ -1,5 +1,5 @@
-// What a set of tests/stored is made of, for the program that makes one and for the test that reads it: packed files,
-// and what a server shows of a game. Knows no particular game.
+// The parts of a set of tests/stored, for the program that makes one and for the test that reads it: packed files, and
+// what a server shows of a game. Knows no particular game.
 #pragma once
 #include <cstdint>
 #include <filesystem>
@@ -19,10 +19,10 @@ using Secrets = std::map<std::string, fairness::Secret>;  // by draw
 [[nodiscard]] Json to_json(const Secrets& secrets);
 [[nodiscard]] Secrets secrets_of(const Json& kept);
 
-/// What HTTP says to whoever has this token; nothing but `-` if it refuses.
+/// The answer of HTTP to whoever has this token; nothing but `-` if it refuses.
 [[nodiscard]] std::string text_at(std::uint16_t port, const std::string& path, const std::string& token = {});
-/// What a server shows of a game to its player of this token: `snapshot`; `json` and `pgn`, the exports; `fair`, the
-/// records of its dice; and if there is any, `talk`.
+/// The view of a game that a server shows to its player of this token: `snapshot`; `json` and `pgn`, the exports;
+/// `fair`, the records of its dice; and if there is any, `talk`.
 [[nodiscard]] Json shown(std::uint16_t port, const std::string& game, const std::string& token, bool has_talk);
 
 /// The side to move makes it, and whatever dice it calls for have fallen.

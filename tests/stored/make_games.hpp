@@ -17,7 +17,7 @@ class MakeGames {
  public:
   MakeGames(std::uint16_t port, unsigned seed) : port_(port), random_(seed) {}
 
-  /// Of each id one that ended and one that goes on, that with other options.
+  /// Makes two games of each id: one that ended and one, with other options, that goes on.
   void of_each_id();
 
   // make_stories.cpp
@@ -78,7 +78,7 @@ class MakeGames {
   Json blocks_;
 };
 
-/// What the server has answered, if it is of this type; throws otherwise.
+/// The answer of the server, if it is of this type; throws otherwise.
 Json expect_type(Json answer, const std::string& type);
 
 }  // namespace server::test

@@ -13,7 +13,7 @@ namespace server::test {
 
 /// The names of all sets that there are.
 [[nodiscard]] std::vector<std::string> stored_sets();
-/// The same as a part of a test's name.
+/// The name of a set as a part of a test's name.
 [[nodiscard]] std::string test_name(const testing::TestParamInfo<std::string>& set);
 
 class Stored : public testing::TestWithParam<std::string> {
@@ -30,9 +30,10 @@ class Stored : public testing::TestWithParam<std::string> {
   std::optional<LocalServer> server_;
 };
 
-/// Whether the game goes on by itself: then a start has events and times of its own in it.
+/// True if the game goes on by itself: then a start has events and times of its own in it.
 [[nodiscard]] bool goes_on(const Json& snapshot);
-/// That what is shown of a game is what was shown of it, but for what time and a start of the server have changed.
+/// Expects that what is shown of a game is what was shown of it, but for what time and a start of the server have
+/// changed.
 void expect_same(const Json& was, const Json& is);
 void expect_same_text(const std::string& was, const std::string& is);
 

@@ -1,5 +1,5 @@
-// What the tests of the search share: the games that they go through, and a search of one game with no engine around
-// it, whose plies a test sets and looks into.
+// Support that the tests of the search share: the games that they go through, and a search of one game with no engine
+// around it, whose plies a test sets and looks into.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -20,10 +20,10 @@ inline constexpr search::Score kAll = search::kInfinite;
 /// The weights of a game, made once.
 const search::Weights& weights_of(const Variant& variant);
 
-/// What a failure says of a position: game, seed, FEN.
+/// The description of a position for a failure: game, seed, FEN.
 std::string described(const Variant& variant, const Position& position);
 
-/// Whether a search would look at the moves of a position: it is not over, and no die is due.
+/// True if a search would look at the moves of a position: it is not over, and no die is due.
 bool is_searched(const Variant& variant, const Position& position);
 
 /// Calls visit(variant, position) for the positions of some random games of every game, their starts and the rare ones
@@ -38,7 +38,7 @@ struct Searcher {
   void set(Position first, std::initializer_list<const char*> moves = {});
   /// Plays a move of the last ply in the search; the ply that has its position.
   search::Ply& play(std::string_view move);
-  /// The same for several; the last ply.
+  /// Plays several moves; gives the last ply.
   search::Ply& play(std::initializer_list<const char*> moves);
   /// A position that the search comes to, `at` plies below a root of which nothing is known.
   search::Ply& put(const Position& position, int at = 1);

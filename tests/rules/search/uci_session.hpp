@@ -24,7 +24,7 @@ class Session {
   void tell(std::initializer_list<std::string_view> lines);
   /// A line that stands among what is said, for the order.
   void note(std::string_view line) { keep(line); }
-  /// What is said from now on to this line.
+  /// The lines of answer to this line, from now on.
   std::vector<std::string> answer(std::string_view line);
   /// The next line that begins like this and was not waited for before; none if it does not come.
   std::string next(std::string_view beginning);

@@ -11,7 +11,7 @@
 
 namespace server::test {
 
-/// As the system lists them.
+/// The processes of the computer, as the system lists them.
 inline std::vector<pid_t> computers_of(const Place& place) {
   std::vector<pid_t> found;
   for (const auto& entry : std::filesystem::directory_iterator("/proc")) {

@@ -1,4 +1,4 @@
-// What a challenge to the computer asks for, as the wire has it.
+// The terms of a challenge to the computer, as the wire has them.
 #pragma once
 #include <string>
 
@@ -6,7 +6,7 @@
 
 namespace server::test {
 
-/// Of chess as White, casual, with five minutes each.
+/// A challenge to chess as White, casual, with five minutes each.
 inline Json challenge_to(const std::string& player) {
   return {{"variant", "chess"},    {"options", Json::object()},
           {"clock", kFiveMinutes}, {"color", "white"},

@@ -22,10 +22,10 @@ inline constexpr Now kStart{1'795'000'000'000};  // 2026-11-18T11:06:40Z
 /// Compiled once for the whole program.
 [[nodiscard]] const rules::Variant& variant_of(const std::string& id, const rules::Options& options = {});
 
-/// What clients are sent of it.
+/// The JSON that clients are sent of it.
 [[nodiscard]] nlohmann::json shown(const Event& event);
 [[nodiscard]] nlohmann::json shown(const protocol::Snapshot& snapshot);
-/// As the store keeps it, and back.
+/// The event after it was written as the store keeps it, and read back.
 [[nodiscard]] std::expected<Event, std::string> read_back(const Event& event);
 
 struct Terms {
@@ -49,13 +49,13 @@ class Table {
   /// A command with a new id, or that id.
   std::expected<Effects, Refusal> act(const std::string& who, const PlayerAction& action, CommandId id = {});
   std::expected<Effects, Refusal> send(const Command& command);
-  /// The same, which must not be refused.
+  /// The effects of an action that must not be refused.
   Effects done(const std::string& who, const PlayerAction& action);
   Effects time_up() { return send(TimeUp{}).value(); }
 
   [[nodiscard]] Entropy entropy() const;
 
-  // What players usually say.
+  // The usual actions of players.
   std::expected<Effects, Refusal> join(const std::string& who = "bob");
   std::expected<Effects, Refusal> commit(const std::string& who);
   std::expected<Effects, Refusal> open(const std::string& who);
@@ -67,15 +67,15 @@ class Table {
   void open_all();
   /// Plays so many plies of a game that throws a die for each, always the first legal move.
   void play_with_die(int plies);
-  /// Of the newest draw, or of the first one before there is any.
+  /// The name of the newest draw, or of the first one before there is any.
   [[nodiscard]] std::string draw_name() const;
-  /// What a player of that name would commit to in that draw, and open it with.
+  /// The commitment that a player of that name would make in that draw, and the opening of it.
   [[nodiscard]] fairness::Hash commitment_of(const std::string& who) const;
   [[nodiscard]] fairness::Hash opening_of(const std::string& who, int roll) const;
   /// The roll that was called for last.
   [[nodiscard]] int last_roll() const;
 
-  /// That many milliseconds after the start it now is.
+  /// Sets the time to so many milliseconds after the start.
   void at(std::int64_t ms) { now = kStart + Ms{ms}; }
   void pass(Ms span) { now = now + span; }
 

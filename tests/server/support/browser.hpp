@@ -46,7 +46,7 @@ class Browser {
   std::string id_;
 };
 
-/// As an operator does it, while no server runs there.
+/// Makes an account as an operator does, while no server runs there.
 void make_account(const Place& place, const std::string& name, const std::string& role);
 
 /// The code of a refusal, which has a sentence too; else `ok`.

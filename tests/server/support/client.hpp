@@ -35,20 +35,19 @@ class Client {
   [[nodiscard]] static Client with_token(std::uint16_t port, std::string token) { return {port, std::move(token)}; }
   /// One that has the rules, and says so: it is told what happens, and no position. It notices if its own is another.
   [[nodiscard]] static Client with_rules(std::uint16_t port) { return {port, "", Detail::lean}; }
-  /// The same player on another connection.
+  /// A client of the same player on another connection.
   [[nodiscard]] Client another_tab() const;
 
   // Saying.
   /// Sends the message with a new id and returns the frame that answers it, whatever comes before.
   Json ask(const std::string& type, Json data, const std::string& id = {});
-  /// The same about the client's game.
+  /// Asks about the client's own game.
   Json act(const std::string& type, Json data = Json::object(), const std::string& id = {});
   /// Sends without waiting; returns the id.
   std::string say(const std::string& type, Json data, std::string id = {});
   void say_text(std::string_view text) { socket_->send(text); }
 
-  // What players do.
-  /// Makes a game and watches it; the terms that are left out: chess, unlimited, white, casual.
+  // The actions of players.
   void create(Json terms);
   void watch(const std::string& game);
   void join() { act("join"); }
@@ -67,9 +66,9 @@ class Client {
   void take_all();
   /// Takes the next frame of this type that comes.
   Json hear(const std::string& type);
-  /// Whether the connection has ended, as far as take_all has read it.
+  /// True if the connection has ended, as far as take_all has read it.
   [[nodiscard]] bool is_at_end() const { return at_end_; }
-  /// Whether nothing comes within this time.
+  /// True if nothing comes within this time.
   bool is_quiet(std::chrono::milliseconds time) { return !socket_->ready(time); }
   /// Reads to the end of the connection; the code of its close.
   std::uint16_t end();
@@ -83,7 +82,7 @@ class Client {
   /// The commands that had no answer, again.
   void repeat_unanswered();
 
-  // What it knows.
+  // The client's knowledge.
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const std::string& token() const { return token_; }
   [[nodiscard]] const std::string& game() const { return game_; }
@@ -101,7 +100,7 @@ class Client {
   [[nodiscard]] bool has_seen(const std::string& type) const { return count(type) > 0; }
   [[nodiscard]] std::size_t count(const std::string& type) const;
   [[nodiscard]] const std::map<std::string, Json>& unanswered() const { return unanswered_; }
-  /// Which event answered which command.
+  /// The events that answered commands, by the commands' ids.
   [[nodiscard]] const std::map<std::string, std::uint64_t>& answers() const { return answers_; }
   /// The newest event or answer of this type; null if there was none.
   [[nodiscard]] Json last_of(const std::string& type) const;
@@ -130,7 +129,7 @@ class Client {
   void take_event(const Json& frame);
   void take_snapshot(const Json& frame);
   void apply(const std::string& type, const Json& data);
-  /// What the client has found by the rules itself.
+  /// Follows the game with the client's own rules.
   void follow(const Json& data, const std::string& text);
   void follow_snapshot();
   void look_at_board();

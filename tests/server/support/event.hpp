@@ -29,7 +29,7 @@ class Event {
   std::string said(const std::string& what, const nlohmann::json& body = nlohmann::json::object());
   /// The organizer pairs the next round, with the lots that this may need: the code of a refusal, else `ok`.
   std::string pair_round();
-  /// The same, and begins it, with the dice that this may need.
+  /// The organizer pairs the next round and begins it, with the dice that this may need; answers like pair_round().
   std::string begin_round();
   [[nodiscard]] nlohmann::json view();
   [[nodiscard]] Answer get(const std::string& what = {}) const;

@@ -43,7 +43,7 @@ class FailingStore final : public store::Store, private store::Games {
   /// Answers what it was asked, and is none any more: whom it answers must be there for that.
   void end();
 
-  /// The same without failures.
+  /// The store itself, without failures.
   store::Store& real() { return *real_; }
 
   store::Games& games() override { return *this; }
@@ -119,7 +119,7 @@ class FailingStore final : public store::Store, private store::Games {
                     store::Completion<std::optional<store::StoredEvent>> then) override;
 
   using Work = std::move_only_function<void()>;
-  /// Whether the disk is slow: then it does this, and a flush with it.
+  /// True if the disk is slow: then the work is kept for later, and a flush with it.
   bool later(Work& work, bool is_written);
   void flush(const std::stop_token& stop, std::chrono::milliseconds commit);
 

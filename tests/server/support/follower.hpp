@@ -20,7 +20,7 @@ class Follower {
   void take_back(int ply);
 
   [[nodiscard]] std::string fen() const { return rules::to_fen(*variant_, position_); }
-  /// What clients that have the rules are told instead.
+  /// The mark that clients that have the rules are told instead of the FEN.
   [[nodiscard]] std::string mark() const;
   /// Bytewise sorted; none while dice must fall, and at the end.
   [[nodiscard]] std::vector<std::string> legal() const { return texts_of(survey_.legal); }

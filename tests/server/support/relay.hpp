@@ -20,7 +20,7 @@ class Relay {
   /// The next mail that it has taken: `{"to": […], "headers": {…}, "parts": {"text/plain": …}, "raw": "…"}`;
   /// throws if none comes.
   [[nodiscard]] nlohmann::json next();
-  /// Whether one comes within this time.
+  /// True if a mail comes within this time.
   [[nodiscard]] bool has_next(int ms) const;
   /// With these `astragal serve` sends its mail here.
   [[nodiscard]] std::vector<std::string> options() const;
@@ -36,7 +36,7 @@ class Relay {
   std::uint16_t port_ = 0;
 };
 
-/// What stands behind # in the last link to `/mail/…`.
+/// The text behind # in the last link to `/mail/…`.
 [[nodiscard]] std::string link_in(const nlohmann::json& mail);
 
 }  // namespace server::test

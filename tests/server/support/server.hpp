@@ -19,7 +19,7 @@ class App;
 
 namespace server::test {
 
-/// What a server works with: a directory for its data, and a small page.
+/// The place that a server works with: a directory for its data, and a small page.
 class Place {
  public:
   Place();
@@ -31,7 +31,7 @@ class Place {
   Directory directory_;
 };
 
-/// As if so much time had passed since everything that is stored there; only while no server runs.
+/// Makes everything that is stored there older by so much; only while no server runs.
 void age(const Place& place, std::chrono::milliseconds by);
 
 /// Limits that tests choose; those left out are the server's own. Times in milliseconds.
@@ -57,7 +57,7 @@ class LocalServer {
   LocalServer& operator=(const LocalServer&) = delete;
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
-  /// As SIGTERM does it; returns when the server has stopped.
+  /// Stops the server as SIGTERM does; returns when it has stopped.
   void stop();
 
  private:
@@ -71,7 +71,7 @@ struct Descriptors {
   std::size_t soft = 0;
   std::size_t hard = 0;  // to which it may raise that itself
 };
-/// What a program is given besides its arguments.
+/// The things that a program is given besides its arguments.
 struct Given {
   std::optional<Descriptors> descriptors = {};  // none: as many as the tests
   std::optional<int> log = {};                  // where its log goes; none: to a file

@@ -29,7 +29,7 @@ class SocketClient {
   /// Control frames.
   void ping();
   void pong();
-  /// Whether the next frame, or the end, is there by then; receive() then gives it at once.
+  /// True if the next frame, or the end, is there by then; receive() then gives it at once.
   bool ready(std::chrono::milliseconds deadline);
   /// The next text frame; nothing once the server has closed. Throws at the deadline.
   std::optional<std::string> receive(std::chrono::milliseconds deadline = kPatience);

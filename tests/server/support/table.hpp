@@ -36,7 +36,7 @@ class Listening final : public Member {
   void plays(const GameId&, bool) override {}
   void lost(const GameId&) override { ++lost_games; }
 
-  // What was heard; each waits until it is there, and throws if it does not come.
+  // Frames that were heard; each call waits until the frame is there, and throws if it does not come.
   nlohmann::json hear(const std::string& type);
   /// The one that has come so often.
   nlohmann::json hear(const std::string& type, std::size_t time);
@@ -49,7 +49,7 @@ class Listening final : public Member {
   [[nodiscard]] std::size_t refusals_now() const { return refused_.size(); }
   bool waits_for(const std::function<bool()>& condition);
 
-  /// Of presence, or how a tournament stands.
+  /// The newest notice of presence, or of how a tournament stands.
   [[nodiscard]] nlohmann::json latest();
   /// The newest of a mini-match.
   [[nodiscard]] nlohmann::json score();
@@ -92,7 +92,7 @@ class Hall {
                                                    const std::optional<Player>& creator = {});
   void act(const ListeningPtr& who, const std::string& id, PlayerAction action);
   void leave_all();
-  /// Nothing happens in it any more: for a test whose own things it uses, and which go before it does.
+  /// Stops everything in it: for a test whose own things the table uses, and which go before the table does.
   void stop();
   /// Every room is forgotten, as by a restart.
   void reopen();

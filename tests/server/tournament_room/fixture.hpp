@@ -72,7 +72,7 @@ class TournamentRoomTest : public testing::Test {
     return answer.get_future().get();
   }
   tournament::State state(const TournamentId& id) { return state(rooms, id); }
-  /// As the record alone makes it.
+  /// The state that the record on disk alone makes.
   tournament::State on_disk(const TournamentId& id) {
     const auto stored = wait_for<store::StoredTournament>(
         [&](store::Completion<store::StoredTournament> then) { table.store.tournaments().read(id, std::move(then)); });

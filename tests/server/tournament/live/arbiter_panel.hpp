@@ -14,7 +14,7 @@ namespace tournament {
 [[nodiscard]] protocol::TournamentTerms round_robin_terms();
 /// Seeded by rating; two games, a pair for tie-breaks, then one that decides; third place.
 [[nodiscard]] protocol::TournamentTerms knockout_terms();
-/// For half an hour, begun by the server.
+/// The terms of an arena of half an hour, begun by the server.
 [[nodiscard]] protocol::TournamentTerms arena_terms();
 
 inline constexpr std::array kWhiteWins{protocol::BoardResult::win, protocol::BoardResult::loss};
@@ -25,7 +25,7 @@ inline constexpr std::array kNobodyCame{protocol::BoardResult::forfeit_loss, pro
 /// Three days a move.
 [[nodiscard]] protocol::Clock clock_by_post();
 
-/// What the record makes, read from the texts that the store keeps of it.
+/// The tournament that the record makes, read from the texts that the store keeps of it.
 [[nodiscard]] State replayed(const std::vector<Step>& record);
 
 class ArbiterPanel {
@@ -40,13 +40,13 @@ class ArbiterPanel {
   std::string enter(const std::string& player, std::optional<std::int64_t> rating = {});
   /// Pairs the next round and begins it.
   std::string play_round();
-  /// Of the round, those that are being played.
+  /// The games of the round that are being played.
   [[nodiscard]] std::vector<std::string> games() const;
   std::string end_game(const std::string& game, const std::array<protocol::BoardResult, 2>& scores = kWhiteWins);
   void end_all_games(const std::array<protocol::BoardResult, 2>& scores = kWhiteWins);
-  /// The store says so, not the record.
+  /// Closes an account: the store says so, not the record.
   void close_account(const std::string& player) { state_.closed.insert(player); }
-  /// What the server does at this time.
+  /// Does what the server does at this time.
   void pass_until(server::Now at);
 
   [[nodiscard]] const State& state() const { return state_; }
