@@ -23,9 +23,9 @@ inline constexpr const char* kAdminSocket = "admin.sock";
 
 /// Limits of the socket (docs/queues.md).
 struct AdminLimits {
-  std::size_t connections = 8;  // then the one that has been silent for longest is closed
+  std::size_t connections = 8;  // beyond this, the connection that has been silent for longest is closed
   std::size_t request = 16 << 10;
-  std::chrono::milliseconds time{30'000};  // of one connection
+  std::chrono::milliseconds time{30'000};  // the time that one connection may take
 };
 
 class AdminSocket : public std::enable_shared_from_this<AdminSocket> {
@@ -50,7 +50,7 @@ class AdminSocket : public std::enable_shared_from_this<AdminSocket> {
   struct Visit;
   AdminSocket(boost::asio::io_context& io, std::filesystem::path file, Handle handle, AdminLimits limits);
   void accept();
-  /// Out of file descriptors or the like: waits for some to come free instead of asking for them without end.
+  /// Pauses when file descriptors or the like have run out: waits for some to come free instead of asking without end.
   void pause(const std::string& why);
   /// Closes whoever has been inside for longest without a request; false if nobody is.
   bool make_room();

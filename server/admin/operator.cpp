@@ -19,7 +19,7 @@ namespace {
 using protocol::AdminRequest;
 using Answer = Operator::Answer;
 
-constexpr std::string_view kOperator = "operator";  // who has done it, in the record
+constexpr std::string_view kOperator = "operator";  // named in the record as the one who has done it
 constexpr Ms kMostAnnounced = std::chrono::days{7};
 constexpr Ms kAnnounced = std::chrono::hours{1};
 

@@ -1,6 +1,6 @@
-// When the server was last known to be alive, in a small file of the data directory that is written over once a second:
-// after a crash it tells how long nobody could move. Not flushed: after a power cut it may be some seconds old, which
-// players get as time. Owned by the application.
+// The time at which the server was last known to be alive, in a small file of the data directory that is written over
+// once a second: after a crash it tells how long nobody could move. Not flushed: after a power cut it may be some
+// seconds old, which players get as time. Owned by the application.
 #pragma once
 #include <filesystem>
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace server {
 
-/// In the data directory.
+/// The file's name in the data directory.
 inline constexpr const char* kAliveStamp = "alive";
 
 class AliveStamp {

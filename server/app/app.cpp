@@ -26,8 +26,8 @@ using std::chrono::system_clock;
 
 constexpr std::chrono::seconds kLastCall{4};       // everything is over by then
 constexpr Ms kRetry{1'500};                        // told to clients when the server stops
-constexpr Ms kGuestLasts = std::chrono::days{30};  // who does nothing
-constexpr Ms kLongestDelay{protocol::kDelay.max};  // of a game that others see later
+constexpr Ms kGuestLasts = std::chrono::days{30};  // the time that a guest without activity is kept
+constexpr Ms kLongestDelay{protocol::kDelay.max};  // the longest delay of a game that others see later
 constexpr std::chrono::hours kSetBack{25};         // what is further ahead is no stamp to go on from
 
 /// Had the wall clock been set back since, games would stand still until it has caught up with their last events.

@@ -34,12 +34,12 @@ class ComputerHost {
   /// `data`: the directory in which the key is written.
   ComputerHost(boost::asio::io_context& io, const ComputerConfig& config, const std::filesystem::path& data);
 
-  /// Before the server listens; blocks.
+  /// Prepares the computer's accounts and key before the server listens; blocks.
   [[nodiscard]] std::expected<void, std::string> prepare(store::Accounts& accounts, const fairness::Secret& key,
                                                          Now now) const;
   /// `address`: where the server is found, `http://127.0.0.1:8080`.
   void start(const std::string& address);
-  /// When nothing runs on the io_context any more.
+  /// Stops the computer, when nothing runs on the io_context any more.
   void stop();
   /// `then` once, on any thread.
   void tell(Lobby& lobby, std::move_only_function<void(const ComputerStatus&)> then) const;

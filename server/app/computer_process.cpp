@@ -19,7 +19,7 @@ namespace server {
 namespace {
 
 constexpr int kBeatHandle = 3;                 // in the process that is started
-constexpr std::chrono::seconds kSilence{30};   // then it hangs
+constexpr std::chrono::seconds kSilence{30};   // after this the process counts as hung
 constexpr std::chrono::seconds kLongLife{60};  // after that an end is no failure to start
 constexpr std::chrono::seconds kLongestWait{60};
 

@@ -25,7 +25,7 @@ class ComputerProcess {
   ComputerProcess& operator=(const ComputerProcess&) = delete;
 
   void start();
-  /// It is killed: its games go on when it is back. When nothing runs on the io_context any more.
+  /// Kills the process; its games go on when it is back. To be called when nothing runs on the io_context any more.
   void stop();
 
  private:

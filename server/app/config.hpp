@@ -30,7 +30,7 @@ struct Config {
   std::filesystem::path data = "data";  // the server's own directory
   std::string store = {};               // a URL (open_store.hpp); empty: a file in `data`
   std::filesystem::path page = "web/dist";
-  unsigned threads = 2;  // for sockets and rooms; the store has its own
+  unsigned threads = 2;  // threads for sockets and rooms; the store has its own
   Limits transport{};
   SessionLimits session{};
   RoomLimits rooms{};

@@ -12,7 +12,7 @@ namespace {
 
 namespace net = boost::asio;
 
-/// After midnight: a lock that was signed just before it must have reached the disk by then.
+/// The time to wait after midnight: a lock that was signed just before it must have reached the disk by then.
 constexpr Ms kGrace = std::chrono::minutes{5};
 constexpr Ms kTryAgain = std::chrono::seconds{10};
 constexpr Ms kLongest = std::chrono::hours{1};  // a machine that sleeps must not oversleep
@@ -34,7 +34,7 @@ void DayKeeper::found(const OpenDay& open) {
   if (!open) return wait(kTryAgain);
   if (world_.calendar.trouble(world_.now()) != ClockTrouble::none) return wait(kLongest);
   const Now settled = world_.now() - kGrace;
-  // Without any lock there is nothing to list, and the day of the first one will not be over before today is.
+  // If there is no lock, there is nothing to list, and the day of the first lock will not be over before today is.
   const bool is_over = *open && (*open)->date < utc_date(settled);
   if (!is_over) return wait(next_midnight(settled) - settled);
   close(**open);

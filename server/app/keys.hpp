@@ -9,11 +9,11 @@
 namespace server {
 
 struct Seeds {
-  fairness::Secret signing;  // of the key that signs now
+  fairness::Secret signing;  // the secret of the key that signs now
   fairness::Hash ids;        // what game ids are made with: another one after each restore, whatever key signs
   fairness::Hash addresses;  // what is kept of addresses: never changes
   fairness::Hash links;      // what signs links in mails
-  fairness::Hash push;       // of the key that push services know the server by
+  fairness::Hash push;       // the secret of the key that push services know the server by
   fairness::Hash computer;   // the key of the computer
 };
 

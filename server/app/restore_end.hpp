@@ -28,7 +28,7 @@ class RestoreEnd {
   const Directory& directory_;
   const TournamentRooms& tournaments_;
   std::vector<store::DrawKey> left_draws_;
-  Ms pause_;  // until the next look: longer and longer where a game cannot be read
+  Ms pause_;  // the time to the next look: longer and longer if a game cannot be read
   bool is_said_ = false;
   boost::asio::steady_timer timer_;
 };

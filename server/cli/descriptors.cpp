@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kOwn = 64;  // the database, the log, the socket of `astragal admin` and what the threads need
 
-/// None: any number.
+/// Raises the limit of file descriptors and gives it; none: any number.
 std::optional<std::size_t> raise_descriptors() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return std::nullopt;

@@ -25,7 +25,7 @@ struct MarkStyle {
   std::string_view meaning;
 };
 
-/// By quiet (1), capture (2) and hop (4).
+/// The styles by the sum of quiet (1), capture (2) and hop (4).
 inline constexpr std::array<MarkStyle, 8> kMarkStyles{{
     {'.', "cannot go there"},
     {'m', "moves there only without capturing"},

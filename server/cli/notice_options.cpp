@@ -7,7 +7,7 @@
 namespace cli {
 namespace {
 
-/// The first line; none: it cannot be read.
+/// Reads the first line of the file; false: it cannot be read.
 bool read_secret(const std::filesystem::path& file, std::string& secret) {
   std::ifstream in(file);
   return static_cast<bool>(std::getline(in, secret));

@@ -25,7 +25,7 @@ struct PerftArgs {
 
 struct Count {
   std::uint64_t nodes = 0;
-  std::vector<std::string> lines;  // of --divide
+  std::vector<std::string> lines;  // the lines of --divide
 };
 
 std::expected<rules::Position, rules::Error> counted_position(const rules::Variant& variant, const PerftArgs& args) {

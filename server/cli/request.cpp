@@ -22,7 +22,7 @@ constexpr std::array<OpSpec, 9> kOps{{
     {"import", bit(Field::position) | bit(Field::format), bit(Field::actions)},
 }};
 
-/// The first field that an op lacks or does not know, as a refusal.
+/// Finds the first field that an op lacks or does not know, as a refusal.
 std::optional<Failure> judge_fields(const Request& request, const OpSpec& spec) {
   const auto required = static_cast<FieldSet>(spec.required | bit(Field::variant));
   for (unsigned i = 0; i <= static_cast<unsigned>(kLastField); ++i) {

@@ -70,7 +70,7 @@ struct OpSpec {
   FieldSet required;
   FieldSet optional;
 };
-/// In the order of Op.
+/// The specs in the order of Op.
 [[nodiscard]] std::span<const OpSpec> op_specs();
 [[nodiscard]] std::string_view name(Field field);
 

@@ -44,7 +44,7 @@ class RequestReader {
   std::string op_;
   std::optional<Failure> failure_;
   std::size_t depth_ = 0;       // open brackets
-  std::optional<Field> field_;  // of the request's own level; none: an unknown one
+  std::optional<Field> field_;  // the field of the request's own level; none: an unknown one
   std::string option_;          // the key inside `options`
 };
 

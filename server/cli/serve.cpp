@@ -35,8 +35,8 @@ A file for --config:
 
 constexpr unsigned kThreads = 4;  // more were never measured
 
-/// Those that this process may use: in a container, or pinned, fewer than the machine has. A thread more than that
-/// costs a switch with every batch.
+/// The number of processors that this process may use: in a container, or pinned, fewer than the machine has. A thread
+/// more than that costs a switch with every batch.
 unsigned processors() {
   cpu_set_t allowed;
   if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return 1;
@@ -66,7 +66,8 @@ int serve(server::Config config) {
     std::cerr << "astragal serve: " << app.error() << '\n';
     return 1;
   }
-  // Before anybody is told of it: who starts it may stop it at once. What is asked before `run` is done by it.
+  // This comes before anybody is told of the server, as whoever starts it may stop it at once. A stop before `run` is
+  // carried out by `run`.
   signals.stops([&](std::string_view why) { (*app)->request_stop(why); });
   std::cout << "Astragal is on " << (*app)->address() << "\n"
             << "Open it in a browser, make a game, and send its link to a friend.\n"

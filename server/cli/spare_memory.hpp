@@ -5,7 +5,7 @@
 
 namespace cli {
 
-/// In megabytes, rounded down; as of now.
+/// The spare memory in megabytes, rounded down; as of now.
 [[nodiscard]] std::size_t spare_megabytes();
 
 }  // namespace cli

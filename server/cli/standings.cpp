@@ -16,7 +16,7 @@ struct StandingsArgs {
   std::vector<std::string> codes;  // none: the usual ones
 };
 
-/// Those that the page offers for a new tournament, too.
+/// The usual tie-breaks, which the page offers for a new tournament, too.
 std::vector<std::string> usual_codes(const tournament::Tournament& tournament) {
   if (is_round_robin(tournament)) return {"SB", "DE", "WIN"};
   return {"BH-C1", "BH", "SB"};

@@ -41,8 +41,8 @@ void die_of(int signal) {
   std::raise(signal);
 }
 
-/// Not through the log: somebody may be in there who waits for a reader of it that never comes. Into a pipe that has
-/// room so few bytes go at once.
+/// Writes past the log: a thread may be in there that waits for a reader who never comes. So few bytes go at once into
+/// a pipe that has room.
 void tell_haste() {
   constexpr std::string_view kLine =
       "{\"level\":\"warning\",\"event\":\"stopped_in_haste\",\"why\":\"something took too long to end\"}\n";

@@ -10,7 +10,8 @@ namespace cli {
 
 class StopSignals {
  public:
-  /// Before any other thread is started. Until there is something to stop, a signal ends the program as usual.
+  /// To be made before any other thread is started. Until there is something to stop, a signal ends the program as
+  /// usual.
   StopSignals();
   ~StopSignals();
   StopSignals(const StopSignals&) = delete;

@@ -5,7 +5,7 @@
 
 namespace cli {
 
-/// Most bytes of the user's text, and of a whole message, that an error repeats.
+/// The most bytes of the user's text, and of a whole message, that an error repeats.
 inline constexpr std::size_t kLongestQuote = 80;
 inline constexpr std::size_t kLongestMessage = 400;
 

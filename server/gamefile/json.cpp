@@ -16,7 +16,7 @@ using nlohmann::ordered_json;
 
 constexpr std::array<const char*, 2> kSeats{"white", "black"};
 
-// More than any game has, so that the rules have the last word.
+// A bound on plies that is higher than any game's, so that the rules have the last word.
 constexpr std::size_t kMostPlies = 65536;
 constexpr protocol::TextForm kMovesText{"moves with spaces between", "A-Za-z0-9=+~/ -", 0, kMostPlies * 41};
 constexpr protocol::TextForm kActionText{"a move or a roll", "A-Za-z0-9=+~/ -", 1, kMostPlies};
@@ -83,7 +83,7 @@ bool is_roll(const Ply& ply) {
   return is_chance(ply.text);
 }
 
-/// Without rolls: what they did is in `actions`.
+/// The moves without rolls: what the rolls did is in `actions`.
 std::string moves_text(const GameRecord& record) {
   std::string moves;
   for (const Ply& ply : record.plies) {

@@ -12,8 +12,8 @@ namespace server::gamefile {
 
 /// Every field that the record knows.
 [[nodiscard]] nlohmann::ordered_json to_json(const GameRecord& record);
-/// The inverse: fields that a record does not have (events, status) are passed over. A sentence names what is missing,
-/// of another type, or refused by the rules.
+/// The inverse of to_json(): fields that a record does not have (events, status) are passed over. A sentence names what
+/// is missing, of another type, or refused by the rules.
 [[nodiscard]] std::expected<GameRecord, std::string> from_json(const nlohmann::ordered_json& json,
                                                                VariantCache& variants);
 

@@ -17,8 +17,8 @@ struct Place {
 struct Tag {
   std::string_view name;
   std::string value;  // unescaped
-  Place at;           // of the name
-  Place value_at;     // of the first character inside the quotes
+  Place at;           // the place of the name
+  Place value_at;     // the place of the first character inside the quotes
 };
 struct Word {
   std::string_view text;  // a comment with its braces is one word

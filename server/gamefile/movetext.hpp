@@ -12,7 +12,7 @@ namespace server::gamefile {
   return ply.starts_with("roll ") || ply.starts_with("draw ");
 }
 
-/// Behind a move, and behind its clock.
+/// The comment behind a conditional move, after its clock.
 inline constexpr std::string_view kConditional = "{[%conditional]}";
 
 /// `roll 3-1-6`

@@ -274,8 +274,8 @@ class Reader {
   std::size_t word_ = 0;
   const Tag* result_ = nullptr;
   const Tag* fen_ = nullptr;
-  std::optional<Place> setup_at_;  // of the dice of the setup
-  std::vector<Place> places_;      // of each ply
+  std::optional<Place> setup_at_;  // the place of the setup's dice
+  std::vector<Place> places_;      // the place of each ply
   std::vector<Numbered> numbers_;
 };
 

@@ -27,7 +27,7 @@ struct GameRecord {
   std::optional<protocol::TournamentBoard> tournament = {};  // with its name, without the round's draw: see `draws`
   Now created;                                               // a whole second
   std::array<Player, 2> players;
-  std::string engine = {};  // where the computer plays: name and version
+  std::string engine = {};  // the engine's name and version, in games of the computer
   std::string variant;
   int rules_version = 1;
   rules::Options options;  // all of them, defaults too

@@ -15,7 +15,7 @@ namespace server {
 
 class AbsenceSweep {
  public:
-  /// They outlive it.
+  /// The parts that it uses; they outlive it.
   struct Parts {
     const std::function<Now()>& now;
     OpenGames& open_games;

@@ -6,7 +6,7 @@
 
 namespace server {
 
-/// With the game, or with why there is none.
+/// Answers a command to make a game: with the game, or with the reason why there is none.
 void answer_create(Member& who, const CommandId& command, std::expected<GameId, protocol::Error> game);
 
 }  // namespace server

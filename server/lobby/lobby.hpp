@@ -68,7 +68,7 @@ class Lobby {
 
  private:
   void run(std::move_only_function<void()> step);
-  /// If lists show how those who play this game do so by post: looks it up.
+  /// Looks up how those who play this game play by post, if lists show that.
   void judge_players(const GameCard& card);
   void judge(const PlayerId& player, const std::optional<Conduct>& conduct);
   void make_challenge(const MemberPtr& who, NewGameOrder order, const Player& to);

@@ -17,7 +17,7 @@ namespace server {
 
 class LobbyFeed {
  public:
-  /// They outlive it.
+  /// The parts that it uses; they outlive it.
   struct Parts {
     const Talk& talk;
     const OpenGames& open_games;
@@ -47,7 +47,7 @@ class LobbyFeed {
   [[nodiscard]] Frame lobby_frame();
   /// Newest first.
   [[nodiscard]] std::vector<const GameCard*> played() const;
-  /// When the first of these has been quiet for too long, the lists change.
+  /// Waits for the first of these games to be quiet for too long: then the lists change.
   void wait_for_quiet(const std::vector<const GameCard*>& shown);
 
   Parts parts_;

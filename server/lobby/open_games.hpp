@@ -17,9 +17,9 @@ namespace server {
 /// A game that waits.
 struct Waiting {
   GameCard card;
-  std::optional<int> rating;            // of its creator, in a rated game
+  std::optional<int> rating;            // the creator's rating, in a rated game
   std::uint64_t place = 0;              // older ones have smaller numbers
-  std::optional<Conduct> conduct = {};  // of its creator, in a game by post
+  std::optional<Conduct> conduct = {};  // the creator's conduct, in a game by post
 
   /// Nobody needs to be here for it to be taken.
   [[nodiscard]] bool is_by_post() const { return by_post(card.control).has_value(); }
@@ -72,7 +72,7 @@ class OpenGames {
   void note_link(const GameCard& card);
 
   std::map<GameId, Waiting> waiting_;
-  std::map<PlayerId, std::set<GameId>> links_;  // by creator
+  std::map<PlayerId, std::set<GameId>> links_;  // games that wait for whoever has the link, by creator
   std::map<GameId, Live> live_;
   std::uint64_t next_ = 0;
 };

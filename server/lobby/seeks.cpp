@@ -56,7 +56,7 @@ void Seeks::find_repeated(const SeekingPtr& seeking) {
   });
 }
 
-/// On any thread.
+/// Looks for a game that this command has already made; the answer comes on any thread.
 void Seeks::find_made(const SeekingPtr& seeking) {
   parts_.world.maker.find_made(seeking->order.creator.id, seeking->order.command,
                                [this, seeking](std::expected<std::optional<GameId>, protocol::Error> made) {
@@ -155,7 +155,7 @@ void Seeks::wait_for_other(const SeekingPtr& seeking) {
   });
 }
 
-/// Those who wait would wait for the store one after the other, and hear the same.
+/// Refuses all who wait: they would wait for the store one after the other, and hear the same.
 void Seeks::not_stored(const SeekingPtr& seeking, const protocol::Error& error) {
   for (const SeekingPtr& one : std::exchange(queue_, {})) {
     answer_create(*one->who, one->order.command, std::unexpected(error));

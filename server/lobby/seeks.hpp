@@ -1,4 +1,4 @@
-// Those who seek a game, one after the other, so that two that fit never both wait: first whether this very command was
+// Seeks are handled one after the other, so that two that fit never both wait: first whether this very command was
 // answered before, then whether somebody waits whom it fits, at last a game that waits itself. A room that does not
 // answer holds the others up for so long and no longer. A part of the lobby, on its strand.
 #pragma once
@@ -23,7 +23,7 @@ namespace server {
 
 class Seeks {
  public:
-  /// They outlive it.
+  /// The parts that it uses; they outlive it.
   struct Parts {
     World& world;
     Directory& directory;

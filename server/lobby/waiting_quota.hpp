@@ -15,7 +15,7 @@ namespace server {
 
 class WaitingQuota {
  public:
-  /// They outlive it.
+  /// The arguments outlive it.
   WaitingQuota(const OpenGames& open_games, const CorrespondenceGames& correspondence_games, const LobbyLimits& limits)
       : open_games_(open_games), correspondence_games_(correspondence_games), limits_(limits) {}
 

@@ -8,11 +8,11 @@ namespace server {
 
 class Withdrawals {
  public:
-  /// They outlive it.
+  /// The arguments outlive it.
   Withdrawals(Directory& directory, OpenGames& open_games) : directory_(directory), open_games_(open_games) {}
 
   void call_off(const GameId& game, const Player& who, PlayerAction how);
-  /// In its maker's name; it stays among the open games until the room has done it.
+  /// Withdraws a waiting game in its maker's name; it stays among the open games until the room has done it.
   void withdraw(const Waiting& waiting);
   /// Withdraws the player's seeks, from the open games too, as they sit down at a game; seeks by post and challenges go
   /// on waiting.

@@ -21,7 +21,7 @@ struct Puzzle {
   std::vector<std::string> moves;  // the solver's and the answers in turn
   std::optional<int> mate;         // in so many moves of the solver; none: it wins otherwise
   double rating = 0;               // at a guess, by which puzzles are chosen; what people make of it is stored
-  std::string source;              // which game, after which ply
+  std::string source;              // the game and the ply that it was made from
 };
 
 /// The puzzles of one game.

@@ -9,7 +9,7 @@ namespace rating {
 namespace {
 
 constexpr double kScale = 173.7178;    // between the scale that is shown and that of the system
-constexpr double kConvergence = 1e-6;  // of the volatility
+constexpr double kConvergence = 1e-6;  // convergence of the volatility
 constexpr int kMostSteps = 1'000;      // it needs some ten; a bound for numbers that nobody has
 constexpr double kMostCertain = 30;    // beyond it no double can tell an expected score from 0 or 1
 

@@ -13,9 +13,9 @@ inline constexpr double kStart = 1500;
 inline constexpr double kStartVolatility = 0.06;
 inline constexpr double kTau = 0.5;  // how much a volatility may change
 inline constexpr double kLeastDeviation = 45;
-inline constexpr double kMostDeviation = 350;         // of whom nothing is known
+inline constexpr double kMostDeviation = 350;         // the deviation of a player of whom nothing is known
 inline constexpr double kProvisionalDeviation = 110;  // above it a rating is shown as provisional
-inline constexpr double kDaysPerPeriod = 4.665;       // of inactivity
+inline constexpr double kDaysPerPeriod = 4.665;       // a period of inactivity
 
 struct Rating {
   double value = kStart;

@@ -1,5 +1,5 @@
-// In which pool a game is rated: its family and its tempo. What family a game is of is data of the game; the tempo
-// follows from how long a game of one player will last. Plain values. Any thread.
+// The pool in which a game is rated: its family and its tempo. The family is data of the game; the tempo follows from
+// how long a game of one player will last. Plain values. Any thread.
 #pragma once
 #include <chrono>
 #include <cstdint>

@@ -21,7 +21,7 @@ constexpr std::size_t kMostDepth = 12;
 struct CreateExtra {
   std::int64_t look_ms = 0;
   std::optional<std::int64_t> default_ms;  // none: 0
-  std::optional<std::int64_t> ends_ms;     // since 1970
+  std::optional<std::int64_t> ends_ms;     // in milliseconds since 1970
   std::optional<std::string> engine;       // none: people play
 
   static void fields(auto& m, auto& f) {

@@ -14,10 +14,11 @@
 
 namespace server {
 
-/// In the newest format of its kind. What is no UTF-8 (a name, at worst) is replaced: it can always be read again.
+/// The body as text in the newest format of its kind. Bytes that are no UTF-8 (in a name, at worst) are replaced, so
+/// that it can always be read again.
 [[nodiscard]] std::string event_text(const EventBody& body);
-/// The inverse, of any format there ever was; a sentence if it is none of that kind. What of the body follows from the
-/// position is empty where the text does not hold it: see describe().
+/// The inverse of event_text(), for any format there ever was; a sentence if the text is no such event. Fields that
+/// follow from the position are empty if the text does not hold them: see describe().
 [[nodiscard]] std::expected<EventBody, std::string> read_event(EventKind kind, int format, std::string_view text);
 
 }  // namespace server

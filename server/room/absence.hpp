@@ -1,5 +1,5 @@
-// Since when the players of one game have not been connected, as far as its room has seen: a room that has just been
-// loaded begins anew. How long is too long is the match's to say. Part of a room, on its strand.
+// Absence of the players of one game: since when they have not been connected, as far as the room has seen; a room that
+// has just been loaded begins anew. The match decides how long is too long. Part of a room, on its strand.
 #pragma once
 #include <map>
 #include <optional>
@@ -15,14 +15,14 @@ class Absence {
  public:
   /// Whoever has a seat and is not here is away from now on, unless that was so before.
   void note(const Seats& seats, const Presence& presence, Now now);
-  /// None: the player is here, or has no seat.
+  /// How long the player has been away; none: the player is here, or has no seat.
   [[nodiscard]] std::optional<Ms> of(const PlayerId& player, Now now) const;
   /// The time between the two moments counts as nobody's absence.
   void forgive(Now from, Now until);
   [[nodiscard]] bool empty() const { return since_.empty(); }
 
  private:
-  std::map<PlayerId, Now> since_;  // of players with seats, so two at most
+  std::map<PlayerId, Now> since_;  // the players with seats who are away: at most two
 };
 
 }  // namespace server

@@ -53,7 +53,7 @@ class Directory {
   mutable std::mutex mutex_;
   std::map<GameId, std::shared_ptr<Room>> rooms_;
   Restored restored_;
-  std::set<GameId> to_restore_;  // that have not heard it yet
+  std::set<GameId> to_restore_;  // games that have not heard of the restore yet
   std::deque<GameId> to_open_;   // some of them are open by now
   std::set<GameId> waiting_;     // those in to_open_
   std::set<GameId> opening_;

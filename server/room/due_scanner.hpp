@@ -25,7 +25,7 @@ class DueScanner {
   World& world_;
   Directory& directory_;
   boost::asio::steady_timer timer_;
-  std::size_t unreadable_ = 0;  // so many games at the last look
+  std::size_t unreadable_ = 0;  // games that could not be read at the last look
 };
 
 }  // namespace server

@@ -17,14 +17,14 @@ struct EncodedEvent {
   std::string whole;      // `d`; empty: nobody wants it
   std::string lean = {};  // the same; empty: nobody wants it, or there is only one form
 
-  /// In which form the event is told to whom this is told.
+  /// The form in which the event is told to somebody who wants `detail`.
   [[nodiscard]] Detail form(Detail detail) const;
   /// Empty: it was not written.
   [[nodiscard]] const std::string& data(Detail detail) const { return form(detail) == Detail::lean ? lean : whole; }
 };
 
 [[nodiscard]] std::string data_of(const EventBody& body);
-/// In these forms; of an event that has only one, in that. It must have been described so.
+/// Encodes the event in these forms; an event that has only one form, in that. The event must have been described so.
 [[nodiscard]] EncodedEvent encode(const Event& event, Details details);
 /// `id`: of the command that the event answers, for its sender alone; empty for all others.
 [[nodiscard]] Frame frame_of(const EncodedEvent& encoded, Detail detail, std::string_view id);

@@ -15,15 +15,15 @@ class GameRatings {
   GameRatings(const GameRatings&) = delete;
   GameRatings& operator=(const GameRatings&) = delete;
 
-  /// These have happened, and perhaps settled the game.
+  /// Notes that these events have happened, and perhaps settled the game.
   void note(const std::vector<Event>& events, const std::optional<store::Settled>& settled);
   /// The game was read, and is over.
   void note(const FinishedGame& finished);
-  /// To those who see the game later: they have been shown its end.
+  /// Shows the ratings at the end to those who see the game later: they have been shown its end.
   void show_later() const;
-  /// None: they are not known yet, or the game is not rated.
+  /// The ratings; none: they are not known yet, or the game is not rated.
   [[nodiscard]] const std::optional<protocol::Ratings>& known() const { return ratings_; }
-  /// They tell that the game is over.
+  /// True if the member may see the ratings; these tell that the game is over.
   [[nodiscard]] bool may_see(const Member& member) const { return ratings_ && visibility_.may_see_end(member); }
   [[nodiscard]] Frame frame() const;
 

@@ -21,7 +21,7 @@ class GameTalk {
   /// The last lines of the channel that this member hears.
   void show(Member& to) const;
   void show_all() const;
-  /// From now on their lines do not bear their name.
+  /// The player's account is closed: from now on their lines do not bear their name.
   void account_closed(const PlayerId& player);
 
  private:

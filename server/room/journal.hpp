@@ -51,7 +51,7 @@ class Journal {
   LoadedGame& game_;
   Parts parts_;
   std::function<void(Outcome)> then_;
-  int refusals_ = 0;  // of the room's own attempts, since something was stored
+  int refusals_ = 0;  // refusals of the room's own attempts since something was stored
 };
 
 }  // namespace server

@@ -30,10 +30,10 @@ struct LoadedGame {
   std::weak_ptr<void> room;         // what the store or a timer brings counts only while the room lives
   SharedVariant variant;            // the match needs it
   std::optional<Match> match;       // none: the game is being read
-  FinishedPtr finished;             // of a game that is over: what it is shown from, and then the match lacks its board
+  FinishedPtr finished;             // what a finished game is shown from; the match then has no board
   FinishedPtr shelved;              // the same, while the game is whole for a command that may change nothing
   std::vector<std::string> closed;  // those of its people who have closed their accounts
-  Ms ahead{};                       // by how much its last event was ahead of the server when the game was read
+  Ms ahead{};                       // how far its last event was ahead of the server's clock when the game was read
   Seq sent = 0;                     // the last event that everybody has been sent
   Tail tail;
   Presence presence;

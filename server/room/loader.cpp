@@ -116,7 +116,7 @@ void Loader::replay(store::StoredGame game, Secrets secrets, Replay order) {
   ReplayCache& replays = game_.world.replays;
   const bool waits_with_others = order.place && !is_urgent();
   const ReplayTerms terms = terms_of(game, order);
-  // Not by way of the completions: what it brings to many who wait must hold up no answers of other rooms.
+  // This does not use the completions: what it brings to many who wait must not delay the answers of other rooms.
   auto then = [this, weak = game_.room, strand = game_.strand](store::Result<Replayed> done) {
     boost::asio::post(strand, [this, weak, done = std::move(done)]() mutable {
       if (const auto alive = weak.lock()) replayed(std::move(done));

@@ -64,8 +64,8 @@ std::optional<Command> LostTime::take_next(Now now) {
   return take_pending(now);
 }
 
-/// Until the store has taken it, it is still to be told. If that has come with an outage of its own, the two are one:
-/// nothing has happened in the game between them.
+/// An outage that the game slept through is still to be told until the store has taken the event. If storing that
+/// caused an outage of its own, the two are one: nothing has happened in the game between them.
 std::optional<Command> LostTime::take_slept(Now now) {
   if (slept_.empty()) return std::nullopt;
   if (lost_) {
@@ -136,7 +136,7 @@ void LostTime::try_again(Command command) {
 }
 
 bool LostTime::is_out() const {
-  // In this order: one that ends meanwhile is not heard of yet.
+  // The order matters: an outage that ends meanwhile has not been heard of yet.
   const Outages& outages = game_.world.outages;
   return !is_told() || outages.going_on(game_.world.now()) || outages.count() != outages_known_;
 }

@@ -42,11 +42,12 @@ class LostTime {
   [[nodiscard]] bool is_out() const;
   /// True if the outage may be over in a moment: a command that has just come waits for that.
   [[nodiscard]] bool must_wait(const RoomMessage& message) const;
-  /// Until the outage is over, and then it counts from when it came.
+  /// Refuses a command until the outage is over; then it counts from when it came.
   void refuse(const Act& act);
-  /// It could not be stored, or the game cannot be read: if it comes again, it counts from when it came.
+  /// Keeps a command that could not be stored, or whose game cannot be read: if it comes again, it counts from when it
+  /// came.
   void keep(const Act& act);
-  /// When this was first received, as the game knows the time.
+  /// The time at which this command was first received, as the game knows the time.
   [[nodiscard]] Now first_received(const Act& act) const;
   void note(const Event& event) { refused_.note(event); }
 
@@ -60,7 +61,7 @@ class LostTime {
   [[nodiscard]] std::optional<Now> deadline() const;
   /// When the room looks again at the clocks, or whether it can go on; none: it need not.
   [[nodiscard]] std::optional<Now> next_look() const;
-  /// When it looks again whether an outage is over.
+  /// The time at which the room looks again whether an outage is over.
   [[nodiscard]] Now soon() const;
 
  private:
@@ -78,12 +79,12 @@ class LostTime {
   struct LastTold {
     Now from;
     Now at;
-    Now slow_until;  // as far as is known: the disk on which it was stored
+    Now slow_until;  // the end of the slowness of the disk on which it was stored, as far as is known
   };
   LoadedGame& game_;
   std::optional<Lost> lost_;          // while the game was loaded, and is still to be told
   std::vector<Outages::Long> slept_;  // before the game was loaded, and are still to be told, in order
-  std::uint64_t outages_known_ = 0;   // so many of the whole server
+  std::uint64_t outages_known_ = 0;   // how many outages of the whole server the game knows
   std::optional<LastTold> last_told_;
   RefusedMoves refused_;
   boost::container::deque<Command>

@@ -15,7 +15,7 @@ namespace server {
 class Mailbox {
  public:
   using RoomMessages = boost::container::deque<RoomMessage>;  // has no memory until there is something in it
-  /// Those who look on leave room for the players, who have twice as much.
+  /// Says whose message it is: those who look on leave room for the players, who have twice as much.
   enum class Whose : std::uint8_t { watchers, players };
 
   explicit Mailbox(std::size_t most) : most_(most) {}
@@ -28,11 +28,11 @@ class Mailbox {
   [[nodiscard]] bool has_room_for(const RoomMessage& message, Whose whose) const;
   void push_back(RoomMessage message);
   void push_front(RoomMessage message);
-  /// The first message that need not wait.
+  /// Takes the first message that need not wait.
   template <class MustWait>
   [[nodiscard]] std::optional<RoomMessage> take_first(MustWait must_wait);
   [[nodiscard]] std::vector<Act> take_acts();
-  /// Those to which somebody wants an answer; the others stay.
+  /// Takes the messages to which somebody wants an answer; the others stay.
   [[nodiscard]] std::vector<RoomMessage> take_awaited();
   void clear();
 

@@ -23,7 +23,7 @@ class Member {
   /// The time at which its client last sent anything. From any thread.
   [[nodiscard]] virtual std::chrono::steady_clock::time_point heard() const = 0;
   virtual void send(Frame frame) = 0;
-  /// Only the newest frame of that key matters.
+  /// Sends a frame that replaces any unsent one of the same key: only the newest matters.
   virtual void send_latest(std::string key, Frame frame) = 0;
   /// The answer to a command or request that was refused: its id is in the error.
   virtual void refuse(protocol::Error error, std::optional<std::string> reason = {}) = 0;

@@ -31,24 +31,24 @@ class MiniMatch {
   bool look_at_partner(Act& act, std::function<void(Act)> then);
 
  private:
-  /// The other game, where this one is shown later.
+  /// The other game of the mini-match, for those who see this one later.
   struct Partner {
     explicit Partner(const Strand& strand) : timer(strand) {}
     std::optional<Now> ended;  // once that was looked for
     bool is_looked_for = false;
-    boost::asio::steady_timer timer;  // until its end may be shown
+    boost::asio::steady_timer timer;  // runs until the other game's end may be shown
   };
   /// `own`: this game as it is shown; `late`: by how much.
   void find_score(const GameCard& own, Ms late, const MemberPtr& only);
-  /// When the other game ended stands in its record, which is read once; those are told then who are shown it later.
+  /// Reads once, from the record of the other game, when it ended; then tells those who are shown it later.
   void find_partner_end(const GameId& partner);
-  /// The other game as it is shown so much later; looks again when there is more to show.
+  /// The other game's card as it is shown so much later; looks again when there is more to show.
   [[nodiscard]] GameCard partner_shown(GameCard card, Ms late);
   void send_score(const GameCard& own, const std::optional<GameCard>& other, Ms late, const MemberPtr& only);
 
   LoadedGame& game_;
   const Visibility& visibility_;
-  std::unique_ptr<Partner> partner_;  // of few games
+  std::unique_ptr<Partner> partner_;  // set in few games
 };
 
 }  // namespace server

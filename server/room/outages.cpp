@@ -6,7 +6,7 @@ namespace server {
 namespace {
 
 constexpr std::size_t kRecent = 64;  // rooms hear of each within seconds
-constexpr Ms kTelling{5'000};        // until every game has heard of one, and has stored it
+constexpr Ms kTelling{5'000};        // the time by which every game has heard of an outage, and has stored that
 
 }  // namespace
 

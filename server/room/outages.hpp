@@ -1,6 +1,7 @@
-// When nobody could play: the whole process stood still (SIGSTOP, a suspended machine), or the store took nothing.
-// Rooms ask before they decide anything, so that no clock is charged for such time and no flag falls in it. It starts
-// nothing itself: the application's heartbeat tells it. Made by the application, shared by all rooms. Thread-safe.
+// Outages are times in which nobody could play: the whole process stood still (SIGSTOP, a suspended machine), or the
+// store took nothing. Rooms ask before they decide anything, so that no clock is charged for such time and no flag
+// falls in it. It starts nothing itself: the application's heartbeat tells it. Made by the application, shared by all
+// rooms. Thread-safe.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -15,7 +16,7 @@ namespace server {
 
 struct OutageLimits {
   Ms gap{500};         // between two readings of the time, which the heartbeat reads every 100 ms
-  Ms slow{200};        // until the store has taken something
+  Ms slow{200};        // the time that the store may take to take something
   Ms common{500};      // an outage of the store that every game hears of; of a shorter one those that waited for it
   Ms calm{5'000};      // a store that is slow again within this has been slow all the time
   Ms patience{2'000};  // how long a command waits for the store to take anything before it is refused
@@ -34,19 +35,19 @@ class Outages {
 
   /// The store was asked at this time whether it takes anything.
   void store_asked(Now now);
-  /// It takes what it is given.
+  /// The store takes what it is given.
   void store_takes(Now now);
-  /// It has written something.
+  /// The store has written something.
   void store_writes(Now now);
   /// Something that the store was given at this time failed: from now on only a finished write shows that it works.
   void store_failed(Now since);
   [[nodiscard]] bool is_failing() const { return failing_; }
 
-  /// Since when the store takes nothing; none: it does, as far as is known.
+  /// The moment since which the store takes nothing; none: it takes writes, as far as is known.
   [[nodiscard]] std::optional<Now> going_on(Now now) const;
   /// How many are over that every game hears of.
   [[nodiscard]] std::uint64_t count() const { return count_; }
-  /// Those after the first so many, as one.
+  /// The outages after the first so many, joined to one.
   struct Together {
     std::uint64_t count = 0;  // with them
     Now from;
@@ -61,9 +62,9 @@ class Outages {
     Now from;
     Now until;
   };
-  /// Those that are stored. Once, before any game is loaded.
+  /// Takes the outages that are stored. Called once, before any game is loaded.
   void remember(std::vector<Long> stored);
-  /// The first that is still to be stored.
+  /// The first outage that is still to be stored.
   [[nodiscard]] std::optional<Long> to_store() const;
   void stored();
   /// The outages that a game whose last event is of this time has not heard of, with `grace` added after each long one;
@@ -74,8 +75,8 @@ class Outages {
   };
   [[nodiscard]] Missed missed_since(Now last, Ms grace) const;
 
-  /// Up to when the server has served, as a later process is to know it: not the time of an outage that the games may
-  /// not have heard of.
+  /// The moment up to which the server has served, as a later process must know it: it leaves out an outage that the
+  /// games may not have heard of.
   [[nodiscard]] Now served(Now now) const;
   [[nodiscard]] const OutageLimits& limits() const { return limits_; }
 
@@ -95,11 +96,11 @@ class Outages {
   std::atomic<bool> failing_ = false;
   std::atomic<std::uint64_t> count_ = 0;
   mutable std::mutex mutex_;
-  std::optional<Now> asked_;   // that is not answered yet
-  Now failed_;                 // since when, while it is failing
+  std::optional<Now> asked_;   // when the store was asked, without an answer yet
+  Now failed_;                 // when it began to fail, while it is failing
   std::deque<Outage> recent_;  // the last of them
   std::vector<Long> long_;     // those of them that some game may not have heard of
-  std::size_t stored_ = 0;     // so many of them are in the store
+  std::size_t stored_ = 0;     // how many of the outages are in the store
 };
 
 }  // namespace server

@@ -67,7 +67,7 @@ bool PlayersLines::take(LinesRequest request, std::function<void()> then) {
 std::expected<void, protocol::Error> PlayersLines::may_have(const PlayerId& player) const {
   const State& state = game_.match->state();
   if (!state.seats.has(player)) {
-    const bool is_open = state.audience == Audience{};  // of others strangers do not learn that they are there
+    const bool is_open = state.audience == Audience{};  // strangers do not learn that other games exist
     return is_open ? no_lines(ErrorCode::not_a_player, "only the players of the game may do this")
                    : no_lines(ErrorCode::no_such_game, nobody_knows(game_.id));
   }
@@ -113,7 +113,7 @@ void PlayersLines::check(LinesRequest request, protocol::Lines lines, std::funct
       const auto alive = weak.lock();
       if (!alive) return;
       if (good) return store(request, std::move(*good), std::move(then));
-      const bool is_cut = before != request.change->plies.size();  // then these are other places than those that came
+      const bool is_cut = before != request.change->plies.size();  // then the places are not those of the request
       if (is_cut) good.error().pointer.clear();
       request.then(std::unexpected(std::move(good.error())));
       then();

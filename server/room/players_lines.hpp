@@ -30,7 +30,7 @@ class PlayersLines {
   [[nodiscard]] std::optional<PlayLine> answer() const;
   /// Drops what the game has left.
   void follow();
-  /// This player's cannot be played.
+  /// Removes the lines of this player, which cannot be played.
   void drop(const PlayerId& player);
 
  private:
@@ -49,7 +49,7 @@ class PlayersLines {
   void remove(const PlayerId& player);
 
   LoadedGame& game_;
-  std::vector<Kept> kept_;  // of two players at most
+  std::vector<Kept> kept_;  // the lines of at most two players
   bool is_read_ = false;
 };
 

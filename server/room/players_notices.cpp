@@ -21,7 +21,7 @@ store::NoticeWrites PlayersNotices::after(const Effects& effects) {
 
 std::optional<Now> PlayersNotices::next_reminder() const {
   const auto reminders = reminders_of(game_.match->state(), start_);
-  if (reminders.empty()) return std::nullopt;  // as in every game at the board
+  if (reminders.empty()) return std::nullopt;  // true of every game at the board
   const auto next = std::ranges::upper_bound(reminders, game_.now(), {}, &Reminder::at);
   return next == reminders.end() ? std::nullopt : std::optional{next->at - game_.ahead};
 }

@@ -11,7 +11,7 @@ Presence::Presence(const boost::asio::any_io_executor& executor, Ms interval) : 
 void Presence::add(const MemberPtr& member) {
   const bool is_new = members_.emplace(member.get(), member).second;
   if (is_new && member->detail() == Detail::whole) ++with_whole_;
-  changed();  // who comes again, as to another page, has asked for all anew
+  changed();  // a player who comes again, as to another page, has asked for everything anew
 }
 
 void Presence::remove(const Member* member) {

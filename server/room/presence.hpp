@@ -58,7 +58,7 @@ class Presence {
 
  private:
   std::map<const Member*, MemberPtr> members_;
-  std::size_t with_whole_ = 0;  // of them are told all
+  std::size_t with_whole_ = 0;  // how many members are told events in whole
   boost::asio::steady_timer timer_;
   Ms interval_;
   std::function<void()> notify_;

@@ -10,12 +10,12 @@
 namespace server {
 namespace {
 
-constexpr Ms kGoesOn{60'000};  // so often the lobby hears that a game goes on
+constexpr Ms kGoesOn{60'000};  // how often the lobby hears that a game goes on
 
 }  // namespace
 
 void Publisher::publish(const Effects& effects, Member* sender) {
-  // Before anybody hears of it: who then asks the lobby is to find it there.
+  // The lobby is told before anybody hears of the event: a player who then asks the lobby must find it there.
   const bool is_other_card = std::ranges::any_of(effects.events, changes_card, &Event::kind);
   if (is_other_card || game_.now() - lobby_told_ >= kGoesOn) {
     parts_.visibility.tell_lobby();
@@ -44,7 +44,7 @@ void Publisher::publish(const Event& event, Member* sender) {
   if (kind == EventKind::game_ended) log(LogLevel::info, "game_ended", {{"game", game_.id.text()}});
 }
 
-/// After a failed append that reached the disk after all, its events are still to be sent.
+/// Sends the events of a failed append that reached the disk after all.
 void Publisher::publish_missed(const std::vector<Event>& events) {
   for (const Event& event : events) {
     if (event.seq <= game_.sent) continue;

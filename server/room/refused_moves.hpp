@@ -12,22 +12,22 @@ namespace server {
 
 class RefusedMoves {
  public:
-  /// Only what a clock waits for is kept, a move or an opening: the first one, until its time is over. The very same
-  /// that is refused again is waited for until this outage is over, too.
+  /// Keeps a refused command, but only what a clock waits for, a move or an opening: the first one, until its time is
+  /// over. If the same one is refused again, it is waited for until this outage is over, too.
   void keep(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now received);
   /// The game has been told of the outage: what was kept counts for so long, and no longer.
   void expire(Now until);
-  /// When this was first received that is received now.
+  /// The time at which this command, which is received now, was first received.
   [[nodiscard]] Now first_received(const PlayerId& player, const CommandId& id, const PlayerAction& action,
                                    Now received) const;
-  /// Until when the player may send again what was refused: for so long no flag falls. None: nothing was.
+  /// The time until which the player may send again what was refused: no flag falls before. None: nothing was refused.
   [[nodiscard]] std::optional<Now> awaited_until(const PlayerId& player) const;
   /// Keeps only the players' commands of those that came while nobody knew who plays.
   void keep_only(const Seats& seats);
-  /// When the first of those came that are kept for an outage of which the game has not been told.
+  /// The time at which the oldest command came that is kept for an outage of which the game has not been told.
   [[nodiscard]] std::optional<Now> oldest_untold() const;
   [[nodiscard]] bool empty() const { return kept_.empty(); }
-  /// This has happened: whoever did it has nothing to send again, and after a move nobody has.
+  /// The event has happened: its player has nothing to send again, and after a move nobody has.
   void note(const Event& event);
 
  private:
@@ -41,7 +41,7 @@ class RefusedMoves {
     [[nodiscard]] bool is(const CommandId& other, const PlayerAction& what) const;
     [[nodiscard]] bool is_over(Now at) const;
   };
-  std::map<PlayerId, Kept> kept_;  // of players with seats, so two at most; until it is known who they are, of kMost
+  std::map<PlayerId, Kept> kept_;  // the players with seats: at most two; until they are known, at most kMost players
 };
 
 }  // namespace server

@@ -24,7 +24,7 @@ struct FinishedGame {
   std::vector<std::string> closed;           // those of its people who have closed their accounts
   std::string snapshot;                      // its data
   std::optional<protocol::Ratings> ratings;  // they are in it
-  std::optional<Now> started;                // of a game that has begun and was not rated
+  std::optional<Now> started;                // the start of a game that has begun and was not rated
   Tail tail;
 };
 using FinishedPtr = std::shared_ptr<const FinishedGame>;
@@ -44,7 +44,8 @@ struct ReplayCache {
 
   ReplayCache(std::size_t most_bytes, std::size_t most_replays) : kept(most_bytes), background(most_replays) {}
 
-  VariantCache variants{kVariants};  // of its own, so that nobody's reading puts out those that rooms play
+  VariantCache variants{
+      kVariants};  // a cache of its own, so that reading does not push out the variants that rooms play
   BoundedCache<FinishedGame> kept;
   BackgroundWorker background;                                          // its thread uses the others
   BackgroundWorker for_players{0, BackgroundWorker::Priority::normal};  // has no places: nobody is refused

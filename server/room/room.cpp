@@ -227,7 +227,7 @@ bool Room::run_leave() {
   return is_asked;
 }
 
-/// Before anybody's leave or flag: whoever has an answer there needs no more time.
+/// Plays conditional lines before anybody's leave or flag counts: a player with an answer there needs no more time.
 bool Room::run_lines() {
   const bool is_asked = lines_.read([this](bool is_read) {
     state_ = State::ready;

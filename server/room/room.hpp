@@ -47,7 +47,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Room(World& world, GameId id, Owner owner);
   /// Begins to read the game; `first`, if any, is what it hears before all messages. Once, before any post().
   void open(std::optional<Restored> first);
-  /// From any thread. Every message is answered; beyond the bound of the mailbox with `busy`.
+  /// Posts a message, from any thread. Every message is answered; one beyond the bound of the mailbox with `busy`.
   void post(RoomMessage message);
   /// expect() and hand() are post() in two steps: from the first on the room does not retire; the second must be called
   /// under no lock, as it does the work on this thread if nobody is at work in the room.
@@ -123,7 +123,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void show_again();
   /// Reads the game whole, and then hears the message.
   void fetch_board(RoomMessage message);
-  /// Those who see the game later have been shown these.
+  /// The members who see the game later have been shown these events.
   void released(std::span<const Event> events);
 
   // The timer, and the end of the room.

@@ -16,9 +16,9 @@ class RoomTimer {
   RoomTimer(const RoomTimer&) = delete;
   RoomTimer& operator=(const RoomTimer&) = delete;
 
-  /// Until then, or until the end of a room that nobody needs; none: nothing is due.
+  /// Waits until then, or until the end of a room that nobody needs; none: nothing is due.
   void wait(std::optional<Now> look);
-  /// Until the store may be asked again. What was waited for before is forgotten.
+  /// Waits until the store may be asked again; an earlier wait is forgotten.
   void wait_for_store(std::function<void()> then);
   /// Somebody has come.
   void note_visit() { is_unseen_ = false; }
@@ -39,9 +39,9 @@ class RoomTimer {
   LoadedGame& game_;
   std::function<void()> time_up_;
   boost::asio::steady_timer timer_;
-  bool is_waiting_ = false;           // for what is due or for the end
+  bool is_waiting_ = false;           // true while it waits for what is due, or for the end
   bool is_unseen_ = true;             // nobody has come yet
-  std::optional<Now> needless_from_;  // since when nobody is here and nothing is due
+  std::optional<Now> needless_from_;  // since then nobody has been here and nothing was due
 };
 
 }  // namespace server

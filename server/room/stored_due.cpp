@@ -49,7 +49,7 @@ void StoredDue::correct() {
   auto reminders = is_early ? notices_.reminders() : std::vector<store::NewNotice>{};
   due_ = due;  // at once: what comes next is compared with it, and the store keeps the order
   auto then = game_.on_strand<void>([this](const store::Result<void>& done) {
-    is_unknown_ = !done;  // then the next event writes it, or the scanner comes once more
+    is_unknown_ = !done;  // then the next event writes the time, or the scanner comes once more
   });
   store::Games& games = game_.world.store.games();
   if (reminders.empty()) return games.set_due(game_.id, store::Term::first, written(due), std::move(then));

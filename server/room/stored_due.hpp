@@ -1,5 +1,5 @@
-// When something is due in a game, as the store has it, so that the scanner wakes the game. Part of a room, on its
-// strand.
+// The time at which something is due in a game, as the store has it, so that the scanner wakes the game. Part of a
+// room, on its strand.
 #pragma once
 #include <optional>
 
@@ -17,15 +17,15 @@ class StoredDue {
   StoredDue& operator=(const StoredDue&) = delete;
 
   void set(const store::Due& due);
-  /// When something is due after these effects, if the store must know: what stands there is too late, or far too
-  /// early.
+  /// The time at which something is due after these effects, if the store must know it: the stored time is too late, or
+  /// far too early.
   [[nodiscard]] std::optional<store::Due> after(const Effects& effects) const;
   /// The scanner has come for a reminder, which is stored now, or for something that is due later; or the server's
   /// clock was set back, and by it what stands there is too late.
   void correct();
 
  private:
-  /// When something is due, as the server knows the time: a flag, a step of a draw, a reminder that is to come.
+  /// The time at which something is due, as the server knows it: a flag, a step of a draw, a reminder that is to come.
   [[nodiscard]] std::optional<Now> next_due() const;
   [[nodiscard]] std::optional<Now> deadline() const;
 

@@ -19,7 +19,8 @@ class Visibility {
   struct Owner {
     /// Those who see the game later have just been shown its end.
     std::function<void()> end_shown;
-    /// They have been shown these events; now or later the next ones are due, or nothing is held back any more.
+    /// Those who see the game later have been shown these events; the next ones are due now or later, or none are held
+    /// back any more.
     std::function<void(std::span<const Event>)> released;
   };
 
@@ -62,7 +63,7 @@ class Visibility {
   struct Behind {
     Behind(Delayed made, const Strand& strand) : view(std::move(made)), timer(strand) {}
     Delayed view;
-    boost::asio::steady_timer timer;  // until the next event may be shown
+    boost::asio::steady_timer timer;  // runs until the next event may be shown
   };
   /// Shows what is due, and waits for the rest.
   void release();
@@ -70,7 +71,7 @@ class Visibility {
 
   LoadedGame& game_;
   Owner owner_;
-  std::unique_ptr<Behind> behind_;  // of few games
+  std::unique_ptr<Behind> behind_;  // set in few games
 };
 
 }  // namespace server

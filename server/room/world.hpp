@@ -37,9 +37,9 @@ struct RoomLimits {
   Ms idle_unseen{1'000};                  // the same of one that nobody has come to
   Ms idle_finished{1'000};                // the same of a game that is over: many end, and few are looked at again
   Ms soon{30'000};                        // what is due later is the scanner's to wake the room for
-  Ms look{1'000};                         // so often the scanner looks for what is due in rooms that sleep
-  std::size_t finished_bytes = 32 << 20;  // of games that are over, as they are shown
-  std::size_t replays = 64;               // of games that are over, at the same time
+  Ms look{1'000};                         // how often the scanner looks for what is due in rooms that sleep
+  std::size_t finished_bytes = 32 << 20;  // bytes of finished games that are kept to be shown
+  std::size_t replays = 64;               // replays of finished games at the same time
   Ms presence{250};                       // between two notices of who is here
   Ms retry{1'000};                        // before the store is asked again of what it has refused
   Ms grace{10'000};            // clocks stand still so long after a restart, and a refused move is waited for
@@ -66,7 +66,8 @@ struct World {
   Calendar calendar = {};
   Broadcast broadcast{};
   ReplayCache replays{limits.finished_bytes, limits.replays};
-  std::atomic<std::uint64_t> closings = 0;  // of accounts, since the start: what shows names is made anew after one
+  std::atomic<std::uint64_t> closings =
+      0;  // closings of accounts since the start: answers with names are made anew after one
   GameMaker maker{{.store = store,
                    .variants = variants,
                    .calendar = calendar,

@@ -15,7 +15,7 @@ namespace server {
 class Blocks {
  public:
   using MessageId = std::optional<std::string>;
-  /// They outlive it.
+  /// The arguments outlive it.
   Blocks(World& world, Lobby& lobby, Sessions& sessions) : world_(world), lobby_(lobby), sessions_(sessions) {}
 
   /// Whoever has this id or name; `no_such_player` if nobody has.

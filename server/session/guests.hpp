@@ -17,7 +17,7 @@ namespace server {
 
 struct Guest {
   Player player;
-  std::optional<std::string> token;  // of a new one, to be told once
+  std::optional<std::string> token;  // the token of a new guest, to be told once
 };
 /// Called once, on any thread.
 using GuestCompletion = std::move_only_function<void(std::expected<Guest, protocol::Error>)>;
@@ -25,7 +25,7 @@ using GuestCompletion = std::move_only_function<void(std::expected<Guest, protoc
 /// The place where guests are found and made; it outlives every question.
 struct GuestBook {
   store::Guests& guests;
-  Attempts& made;  // by client, as client_of() names it
+  Attempts& made;  // attempts by client, as client_of() names it
 };
 
 /// The guest of this token, or a new one; `bad_token` if it belongs to nobody, `too_many_attempts` if there is none and

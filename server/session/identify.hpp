@@ -12,7 +12,7 @@ namespace server {
 
 struct Identity {
   Who who;
-  std::optional<std::string> token;  // of a new guest, to be told once
+  std::optional<std::string> token;  // the token of a new guest, to be told once
 };
 /// Called once, on any thread.
 using IdentityCompletion = std::move_only_function<void(std::expected<Identity, protocol::Error>)>;

@@ -13,13 +13,13 @@ class Rate {
 
   /// Counts it, if there is room for it.
   [[nodiscard]] bool allow(Time now);
-  /// When there will be room again; zero if there is some.
+  /// The time until there is room for another one; zero if there is room now.
   [[nodiscard]] std::chrono::milliseconds wait(Time now) const;
 
  private:
   std::size_t most_;
   std::chrono::milliseconds window_;
-  std::vector<Time> times_;  // of those within the window, at most most_; most connections are silent, so no deque
+  std::vector<Time> times_;  // the times within the window, at most most_; most connections are silent, so no deque
 };
 
 }  // namespace server

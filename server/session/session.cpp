@@ -63,7 +63,7 @@ void Session::received(std::string_view text) {
   if (count_message()) take(text);
 }
 
-/// Not at once: this comes from within a read of the connection, where nothing is to be written.
+/// Answers later, because this call comes from within a read of the connection, where nothing is to be written.
 void Session::nudged() {
   run([](Session& self) { (void)self.count_message(); });
 }

@@ -29,12 +29,12 @@ struct SessionLimits {
   std::size_t messages = 60;
   std::size_t errors = 3;  // the last of them closes the connection
   std::chrono::milliseconds window{10'000};
-  std::size_t sockets = 32;                                                              // of one person; 0: any number
-  std::size_t games = 16;                                                                // watched at once
-  std::size_t computer_games = 10'000;                                                   // the same by the computer
-  std::size_t events = 4;                                                                // the same of tournaments
-  AttemptLimits new_guests{.most = 200, .span = std::chrono::hours{1}, .keys = 10'000};  // by address
-  Ms hello{10'000};  // who has said none by then is closed
+  std::size_t sockets = 32;             // connections of one person; 0: any number
+  std::size_t games = 16;               // watched at once
+  std::size_t computer_games = 10'000;  // the same by the computer
+  std::size_t events = 4;               // the same of tournaments
+  AttemptLimits new_guests{.most = 200, .span = std::chrono::hours{1}, .keys = 10'000};  // new guests by address
+  Ms hello{10'000};  // a client that has sent no hello by then is closed
   Ms ping{2'500};    // told to the client: ping after so much silence,
   Ms dead{9'000};    // connect anew after so much
   Ms retry{1'000};   // told with errors that will pass
@@ -66,8 +66,8 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void depart();
   /// This connection was unused for longest, and the person has opened one too many. From any thread.
   void displace();
-  /// When the client last said more than that it is there; and whether it has a seat in a game that goes on. From any
-  /// thread.
+  /// The time at which the client last sent more than a sign of life; is_playing(): it has a seat in a game that goes
+  /// on. From any thread.
   [[nodiscard]] std::chrono::steady_clock::time_point used() const { return used_; }
   [[nodiscard]] bool is_playing() const { return is_playing_; }
 
@@ -91,7 +91,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
  private:
   enum class State : std::uint8_t {
     silent,    // hello is to come
-    greeting,  // who it is is being looked up
+    greeting,  // the person is being looked up
     open,
     closed,
   };
@@ -130,12 +130,12 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void forget(const GameId& game);
   void look_up(const protocol::Hello& hello, const MessageId& id);
   void welcome(Identity identity, const protocol::Hello& hello, const MessageId& id);
-  /// On the strand.
+  /// Runs on the strand.
   void announce(const Frame& announcement);
   /// True if the client may use one of these scopes; tells it if not.
   [[nodiscard]] bool may(std::initializer_list<Scope> scopes, const MessageId& id);
   void watch(const std::string& game, std::optional<std::int64_t> since, const MessageId& id);
-  /// On the strand: tells the client, and counts.
+  /// Tells the client of an error, and counts it; runs on the strand.
   void complain(const protocol::Error& error, std::optional<std::string> reason = {});
   void answer(const protocol::ServerMessage& message);
   void close(CloseCode code, std::string reason);
@@ -155,7 +155,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   std::vector<std::string> early_;  // frames that came while greeting; as many as the rate allows
   std::set<GameId> watched_;
   WatchedEvents events_;
-  std::set<GameId> played_;  // of those that are watched: with a seat, and not over
+  std::set<GameId> played_;  // watched games in which the client has a seat and that are not over
   std::atomic<bool> is_playing_ = false;
   std::atomic<std::chrono::steady_clock::time_point> used_ = std::chrono::steady_clock::now();
   std::atomic<std::chrono::steady_clock::time_point> heard_ = std::chrono::steady_clock::now();

@@ -13,7 +13,7 @@ bool is_gone(const std::weak_ptr<Session>& session) {
   return session.expired();
 }
 
-/// Out of the list; none if all of them play.
+/// Takes the connection that was idle for longest out of the list; none if all of them play.
 std::shared_ptr<Session> take_most_idle(std::vector<std::weak_ptr<Session>>& own) {
   std::shared_ptr<Session> found;
   for (const auto& one : own) {

@@ -31,7 +31,7 @@ class Sessions {
   /// out meanwhile, what was found may be over already.
   [[nodiscard]] std::uint64_t departures() const;
   struct Arrival {
-    std::uint64_t departures = 0;  // by then
+    std::uint64_t departures = 0;  // departures() when it was looked up
     bool is_let_in = true;
     std::shared_ptr<Session> displaced = {};  // has to go, for this one to come in
   };
@@ -39,11 +39,11 @@ class Sessions {
   /// for longest; those whose player has a seat in a game that goes on stay, and if there are no others, the new one
   /// goes.
   [[nodiscard]] Arrival arrive(const PlayerId& player, const std::shared_ptr<Session>& session, std::size_t most);
-  /// Its connection has closed: it is none of this player's any more, though it may not be gone yet.
+  /// The connection of a session has closed: it no longer counts for this player, though it may not be gone yet.
   void left(const PlayerId& player, const Session& session);
   /// Closes this player's connections, so that they have to say anew who they are.
   void depart(const PlayerId& player);
-  /// To all of this player's connections but one.
+  /// Sends the frame to all of this player's connections but one.
   void send_to_others(const PlayerId& player, const Member* but, const Frame& frame) const;
 
  private:

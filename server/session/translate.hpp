@@ -1,5 +1,5 @@
-// From the wire's messages to the match's commands, whose forms are checked already, so nothing here can fail; and from
-// what the server knows of persons to the wire's words. Pure functions. Any thread.
+// Translates the wire's messages to the match's commands, whose forms are checked already, so nothing here can fail;
+// and from what the server knows of persons to the wire's words. Pure functions. Any thread.
 #pragma once
 #include <optional>
 #include <vector>

@@ -33,7 +33,7 @@ std::optional<rating::Score> score_of(Result result) {
   return std::nullopt;
 }
 
-/// By how long a game of so many moves will take one player. None: without a clock nobody knows.
+/// The tempo, by how long a game of so many moves will take one player. None: without a clock nobody knows.
 std::optional<rating::Tempo> tempo_of(const TimeControl& control, int moves) {
   using rating::Tempo;
   using rating::tempo_of;
