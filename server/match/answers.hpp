@@ -12,7 +12,7 @@ namespace server {
 
 class Answers {
  public:
-  static constexpr std::size_t kKept = 8;  // of each player
+  static constexpr std::size_t kKept = 8;  // answers kept of each player
 
   void add(const PlayerId& player, const CommandId& command, Seq seq);
   [[nodiscard]] std::optional<Seq> find(const PlayerId& player, const CommandId& command) const;
@@ -29,7 +29,7 @@ class Answers {
   struct Answered {
     PlayerId player;
     std::vector<Answer> last;  // in a ring
-    std::size_t count = 0;     // of all that were added
+    std::size_t count = 0;     // how many answers were added in all
     bool operator==(const Answered&) const = default;
   };
   [[nodiscard]] const Answered* of(const PlayerId& player) const;

@@ -16,7 +16,7 @@ struct State;
 
 enum class VoidKind : std::uint8_t {
   time,      // somebody's time was over
-  ended,     // by somebody, while the roll was due
+  ended,     // somebody ended the game while the roll was due
   new_draw,  // was agreed on, or the server needs it
   restored,  // the server comes from a backup
 };

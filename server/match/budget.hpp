@@ -9,8 +9,8 @@ namespace server {
 
 struct Budget {
   Ms main{};
-  int periods = 0;  // of byo-yomi, that which runs among them
-  Ms bank{};        // by post
+  int periods = 0;  // byo-yomi periods left, with the one that runs
+  Ms bank{};        // the bank of a game by post
   bool operator==(const Budget&) const = default;
 };
 
@@ -18,12 +18,12 @@ struct Budget {
 struct Left {
   Ms main{};
   std::optional<Ms> delay;   // before the main time runs
-  std::optional<Ms> period;  // of the period that runs, once the main time is used up
+  std::optional<Ms> period;  // what is left of the running period, once the main time is used up
   std::optional<int> periods;
-  std::optional<Ms> bank;  // by post
+  std::optional<Ms> bank;  // the bank of a game by post
 };
 
-/// At the start of the game.
+/// The full budget, at the start of the game.
 [[nodiscard]] Budget full(const Fischer& control);
 [[nodiscard]] Budget full(const Delay& control);
 [[nodiscard]] Budget full(const Byoyomi& control);
@@ -37,7 +37,7 @@ struct Left {
 [[nodiscard]] Ms allowance(const DaysPerMove& control, const Budget& before);
 [[nodiscard]] Ms allowance(const DaysWithCap& control, const Budget& before);
 
-/// After `used` of a move that is still being thought about: what is left of it, never negative.
+/// The time left after `used` of a move that is still being thought about; never negative.
 [[nodiscard]] Left left_of(const Fischer& control, const Budget& before, Ms used);
 [[nodiscard]] Left left_of(const Delay& control, const Budget& before, Ms used);
 [[nodiscard]] Left left_of(const Byoyomi& control, const Budget& before, Ms used);

@@ -31,7 +31,7 @@ struct OutOfTime {};
 /// The moves that a side has made, those that were taken back too, and what they have cost it.
 struct Thought {
   int moves = 0;
-  Ms time{};  // as its clock has counted it: that of first moves too, but not that of days off, leave and pauses
+  Ms time{};  // the time as its clock has counted it: also of first moves, but not of days off, leave and pauses
   bool operator==(const Thought&) const = default;
 };
 
@@ -45,9 +45,9 @@ class Clock {
   std::expected<Ms, OutOfTime> press(Now now, Ms lag);
   /// The running side has moved, and is charged nothing for it.
   void press_free(Now now) { pass_on(now, Ms{0}); }
-  /// From now on this side's time runs; what both have used of their moves stays used.
+  /// Makes this side's time run from now on; what both have used of their moves stays used.
   void hand_to(rules::Side side, Now now);
-  /// More main time for this side.
+  /// Gives this side more main time.
   void add(rules::Side side, Ms more) { left_[static_cast<std::size_t>(side)].main += more; }
   /// Moves were taken back: the next one will be ply `plies` + 1, by this side. What was used stays used.
   void take_back(rules::Side side, int plies, Now now);
@@ -66,7 +66,7 @@ class Clock {
   [[nodiscard]] std::optional<Now> still_until(Now now) const {
     return running_ && since_ > now ? std::optional{since_} : std::nullopt;
   }
-  /// Until when this side's time stands still by rest(); none: it does not.
+  /// The moment until which this side's time stands still by rest(); none: it does not.
   [[nodiscard]] std::optional<Now> rests_until(rules::Side side, Now now) const {
     const Now until = rest_until_[static_cast<std::size_t>(side)];
     return running_ && until > now ? std::optional{until} : std::nullopt;
@@ -121,7 +121,7 @@ class Clock {
   Ms first_move_time_;
   std::array<Budget, 2> left_;
   std::array<Ms, 2> quota_;
-  std::array<Ms, 2> lag_{};  // that the last move of each side was given
+  std::array<Ms, 2> lag_{};  // the lag that was granted to the last move of each side
   std::optional<rules::Side> running_;
   Now since_;  // later than now: the clock stands still until then
   std::array<Now, 2> rest_until_{};

@@ -36,7 +36,7 @@ struct Kept {
 };
 /// Takes the free seat.
 struct Join {
-  std::string name;  // as others see the player
+  std::string name;  // the player's name, as others see it
   JoinBy by = JoinBy::own;
   std::optional<rules::Side> side = {};  // agreed by the lobby, where the creator leaves it open
   Apart apart = Apart::no;
@@ -106,8 +106,8 @@ using protocol::SetupChoice;
 /// The other game of a mini-match, as the room finds it in the store.
 struct OtherGame {
   bool over = false;
-  std::optional<Pairing> pairing = {};  // of the match
-  std::optional<GameId> rematch = {};   // that was made from it
+  std::optional<Pairing> pairing = {};  // the pairing of the match
+  std::optional<GameId> rematch = {};   // the rematch that was made from it
 };
 /// Offers a rematch. If the opponent offers exactly the same, this accepts it; a different choice replaces their offer.
 struct OfferRematch {

@@ -7,11 +7,11 @@ namespace {
 
 constexpr Ms kDay = std::chrono::days{1};
 constexpr Ms kWeek = 7 * kDay;
-constexpr Ms kMonday = -3 * kDay;  // that of the week of 1 January 1970, which was a Thursday
+constexpr Ms kMonday = -3 * kDay;  // the Monday of the week of 1 January 1970, which was a Thursday
 
 struct InWeek {
   Ms::rep weeks;
-  Ms rest;  // since Monday began
+  Ms rest;  // the time since Monday began
 };
 InWeek split(Ms local) {
   const Ms since = local - kMonday;

@@ -16,7 +16,7 @@ struct Span {
 
 struct DaysOff {
   std::bitset<7> weekdays;            // from Monday on; none: time always counts
-  std::chrono::minutes utc_offset{};  // where the days begin; fixed, so that nobody's summer time moves a deadline
+  std::chrono::minutes utc_offset{};  // says where the days begin; fixed, so that nobody's summer time moves a deadline
   bool operator==(const DaysOff&) const = default;
 
   /// How much of the time from `from` to `until`, which is not before it, counts.

@@ -136,7 +136,7 @@ Decided decide(Decision& decision, const PlayerId& player, const MakeMove& move)
 Decided decide(Decision& decision, const PlayerId& player, const Resign&) {
   const State& state = decision.state();
   if (state.phase == Phase::rolling && state.seats.has(player)) {
-    // It would be made again with other dice, as often as somebody likes.
+    // The game would be made again with other dice, as often as somebody likes.
     if (is_of_tournament(state.series.origin))
       return refuse(
           ErrorCode::not_available,

@@ -64,7 +64,7 @@ void roll_if_complete(Decision& decision) {
 
 Decided open_in_play(Decision& decision, const GameDraw& dice, const PlayerId& player, const FairOpen& open) {
   Draw copy = dice.fair;
-  const int last = copy.next_number() - (copy.state().due ? 0 : 1);  // that was called for
+  const int last = copy.next_number() - (copy.state().due ? 0 : 1);  // the last roll that was called for
   if (open.roll != last) {
     return refuse(ErrorCode::roll_not_due, "roll " + std::to_string(open.roll) + " is not being made now");
   }

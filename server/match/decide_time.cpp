@@ -49,7 +49,7 @@ Decided decide(Decision& decision, const PlayerId& player, const MoreTime&) {
   return std::nullopt;
 }
 
-/// While a roll is due this is taken too: it is a matter of time.
+/// A claim is taken while a roll is due, too: it depends on time alone.
 Decided decide(Decision& decision, const PlayerId& player, const Claim& claim) {
   const auto side = side_in_play(decision, player);
   if (!side) return std::unexpected(side.error());

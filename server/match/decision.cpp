@@ -36,7 +36,7 @@ void Decision::note_draw(const EventBody& body) {
         }
       },
       body);
-  // These end the newest draw so far.
+  // These events end the newest draw so far.
   const bool ends = std::holds_alternative<GameEnded>(body) || std::holds_alternative<FairOffered>(body);
   if (ends && !state_.draws.empty()) changed_draws_.insert(state_.draws.back().fair.lock().draw.number);
 }

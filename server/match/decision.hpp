@@ -64,7 +64,7 @@ class Decision {
   const fairness::SigningKey& key_;
   const Entropy& entropy_;
   Detail detail_;
-  PlayerId actor_;  // whose decision it is; empty: nobody's
+  PlayerId actor_;  // the player whose decision it is; empty: nobody's
   PlayerId by_;     // the same, until the first event says so
   CommandId command_;
   std::vector<Event> events_;

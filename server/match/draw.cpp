@@ -11,7 +11,7 @@ bool was_called(const GameDraw& dice) {
   return dice.fair.state().due || !dice.fair.state().rolls.empty();
 }
 
-/// After every draw that is stored: after a backup there may be some that the events do not tell of.
+/// The number after those of all stored draws: after a backup there may be draws that the events do not tell of.
 std::uint32_t next_number(const State& state) {
   const std::uint32_t told = state.draws.empty() ? 0 : state.draws.back().fair.lock().draw.number;
   return std::max(told, state.secrets.empty() ? 0 : state.secrets.rbegin()->first) + 1;

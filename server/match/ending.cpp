@@ -6,7 +6,7 @@
 namespace server {
 namespace {
 
-// Both have them from one list, this one first.
+// The enumerators of both types come from one list, which begins with these.
 EndReason reason_of(rules::EndReason reason) {
   return static_cast<EndReason>(reason);
 }

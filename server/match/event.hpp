@@ -41,10 +41,10 @@ using protocol::TimeAdded;
 // The following events hold more than clients are sent.
 
 struct GameCreated : protocol::GameCreated {
-  Ms look{};          // that each first move has beyond what any has; 0 in records from before there was such a time
-  Ms default_time{};  // so long from then on its players are waited for at least
-  std::optional<Now> ends_by{};  // then it is drawn if it still goes on
-  std::string engine{};          // where the computer plays: name and version
+  Ms look{};          // what each first move has beyond kFirstMoveTime; 0 in records from before there was such a time
+  Ms default_time{};  // how long from then on its players are waited for at least
+  std::optional<Now> ends_by{};  // then the game is drawn if it still goes on
+  std::string engine{};          // the engine's name and version, in games of the computer
   bool operator==(const GameCreated&) const = default;
 };
 
@@ -60,21 +60,21 @@ struct FairOpened : protocol::FairOpened {
 
 struct FairVoided : protocol::FairVoided {
   std::optional<Voided> why = {};  // none: a late opening, or a record from before there were blames
-  std::string late = {};           // whose opening comes now
+  std::string late = {};           // the player whose opening comes only now
   bool operator==(const FairVoided&) const = default;
 };
 
 struct Moved : protocol::Moved {
   std::optional<Ms> lag = {};                  // given back; none: no clock
-  std::optional<fairness::Hash> opening = {};  // of the mover, for the roll that the move calls for
+  std::optional<fairness::Hash> opening = {};  // the mover's opening for the roll that the move calls for
   std::string position = {};                   // position_mark() of what it leads to; empty in older records
-  std::optional<Ms> left = {};                 // until time is up, if nothing happens
+  std::optional<Ms> left = {};                 // time that is left if nothing happens
   bool operator==(const Moved&) const = default;
 };
 
 struct DiceFell : protocol::DiceFell {
-  std::string position = {};    // as above
-  std::optional<Ms> left = {};  // as above
+  std::string position = {};    // the position's mark, as in Moved
+  std::optional<Ms> left = {};  // time that is left, as in Moved
   bool operator==(const DiceFell&) const = default;
 };
 
@@ -144,7 +144,7 @@ using EventBody = BodyOf<void ASTRAGAL_EVENTS(ASTRAGAL_EVENT)>::Type;
 struct Event {
   Seq seq = 0;
   Now at;             // wall_ms
-  PlayerId by;        // whose command it answers; empty: nobody's
+  PlayerId by;        // the player whose command it answers; empty: nobody's
   CommandId command;  // the client's name of that command; only the first event of a command has one
   EventBody body;
 
@@ -152,7 +152,7 @@ struct Event {
   bool operator==(const Event&) const = default;
 };
 
-/// By which a change of the rules is noticed: the first 16 hex digits of SHA-256 of the FEN.
+/// The mark by which a change of the rules is noticed: the first 16 hex digits of SHA-256 of the FEN.
 [[nodiscard]] std::string position_mark(std::string_view fen);
 
 }  // namespace server

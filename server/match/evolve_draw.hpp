@@ -46,7 +46,7 @@ Bytes bytes_of(const std::string& hex, const Event& event) {
   return found(fairness::from_hex<Bytes>(hex), event, "not lower-case hex of the right length");
 }
 
-// Each event of the dice.
+// Applies an event of the dice.
 void apply(State& state, const Event& event, const FairOffered& offered);
 void apply(State& state, const Event& event, const FairCommitted& committed);
 void apply(State& state, const Event& event, const FairLocked& locked);

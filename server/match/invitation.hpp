@@ -16,7 +16,7 @@ struct RatingRange {
 
 struct Invitation {
   bool listed = false;               // the lobby shows it and pairs it
-  std::optional<RatingRange> range;  // of a listed game
+  std::optional<RatingRange> range;  // the rating range of a listed game
   std::optional<Player> to;          // a challenge: only this player may join
   bool operator==(const Invitation&) const = default;
 };
@@ -29,7 +29,7 @@ void put_invitation(auto& message, const Invitation& invitation) {
   }
   if (invitation.to) message.to = to_wire(*invitation.to);
 }
-/// The inverse; none: the challenge is to nobody that a player's id could be.
+/// The invitation in a message; none: the challenge is to nobody that a player's id could be.
 [[nodiscard]] std::optional<Invitation> invitation_of(const auto& message) {
   Invitation invitation{.listed = message.listed.value_or(false), .range = {}, .to = {}};
   if (message.range) {

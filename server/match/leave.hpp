@@ -17,9 +17,9 @@ struct OnClock {
   Now since;  // a day of leave that ended before this does not affect the player
   Now due;    // when the player's time is up
 };
-/// Those for whom a day of leave would count now: who is on the clock, or who still owes a step of the draw before the
-/// game. Nobody in a game at the board, in one whose clock has none or whose bank takes its place, and once fourteen
-/// days have counted.
+/// The players for whom a day of leave would count now: the one on the clock, or those who still owe a step of the draw
+/// before the game. Nobody in a game at the board, in one whose clock has none or whose bank takes its place, and once
+/// fourteen days have counted.
 [[nodiscard]] std::vector<OnClock> leave_counts_for(const State& state);
 
 }  // namespace server

@@ -26,7 +26,7 @@ std::unexpected<protocol::Error> flaw(const protocol::Lines& lines, std::size_t 
                       .id = {}});
 }
 
-/// Those that begin with the move at this place, which is part of them.
+/// The plies that begin with the move at this index, which is part of them.
 std::span<const LinePly> branch(std::span<const LinePly> plies, std::size_t at) {
   std::size_t end = at + 1;
   while (end < plies.size() && plies[end].ply > plies[at].ply) ++end;

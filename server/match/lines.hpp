@@ -1,6 +1,6 @@
-// Conditional lines: what a player of a game by post answers to what, so that the server can play it for him. A flat
-// tree (protocol::Lines), from the position that stands; each opponent's move may have others beside it, an own one has
-// none. Its moves are stored and compared as the rules write them. Pure functions. Any thread.
+// Conditional lines: the answers that a player of a game by post gives to possible moves, so that the server can play
+// for them. A flat tree (protocol::Lines), from the position that stands; each opponent's move may have others beside
+// it, an own one has none. Its moves are stored and compared as the rules write them. Pure functions. Any thread.
 #pragma once
 #include <expected>
 #include <optional>

@@ -19,15 +19,15 @@ namespace server {
 struct NewGame {
   GameId id;
   Player creator;
-  CommandId command;  // of the creator's request
+  CommandId command;  // the id of the creator's request
   ColorChoice color = ColorChoice::random;
   TimeControl control;
   bool rated = false;
   Audience audience = {};
   Invitation invitation = {};
   Series series = {};
-  Ms default_time = {};  // of a game at the board: so long after it was made its players are waited for at least
-  std::optional<Now> ends_by = {};  // then it is drawn if it still goes on; none: it takes as long as it takes
+  Ms default_time = {};  // how long the players of a game at the board are waited for at least after it was made
+  std::optional<Now> ends_by = {};  // then the game is drawn if it still goes on; none: it takes as long as it takes
 };
 
 /// A game of the same players that another one brings about.
@@ -40,7 +40,7 @@ struct NextGame {
 struct FairWrite {
   fairness::DrawName draw;
   bool ended = false;
-  std::optional<fairness::Secret> secret;  // for the store alone, from the first write on; none: it is lost
+  std::optional<fairness::Secret> secret;  // for the store alone, from the first write on; none: the secret is lost
   std::optional<fairness::Record> record;  // for everybody, from the lock on
   std::optional<Voided> voided = {};       // once its last roll was not made
 };
@@ -53,7 +53,7 @@ struct Effects {
   std::optional<Seq> repeats;             // the command had been answered before, by this event
 };
 
-/// After this one none comes.
+/// The number after which no event comes.
 inline constexpr Seq kNoSeq = std::numeric_limits<Seq>::max();
 
 /// Under which rules a record was played: what it takes to find its variant.
@@ -62,7 +62,7 @@ struct RecordHeader {
   int rules_version = 1;
   rules::Options options;
 };
-/// None: a record does not begin so.
+/// The header in the first event of a record; none: a record does not begin like this.
 [[nodiscard]] std::optional<RecordHeader> header_of(const Event& first);
 
 class Match {

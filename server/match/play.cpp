@@ -9,7 +9,7 @@
 namespace server {
 namespace {
 
-/// By which texts that differ in their first eight bytes are compared at once: as a rule all.
+/// The first eight bytes as a number, by which texts that differ in them are compared at once: usually all texts do.
 std::uint64_t first_bytes(std::string_view text) {
   std::uint64_t bytes = 0;
   for (std::size_t i = 0; i < sizeof bytes; ++i) {
@@ -99,7 +99,7 @@ std::optional<int> Play::ply_before_last_move(rules::Side side) const {
   return std::nullopt;
 }
 
-/// By playing all over again, so that the history is what it would be.
+/// Takes back by playing all over again, so that the history is right.
 void Play::take_back(int ply) {
   Play again{*variant_, {.setup = setup_, .position = start_}};
   for (std::size_t at = 0; at < moves_.size(); ++at) {

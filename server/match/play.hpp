@@ -28,7 +28,7 @@ struct Played {
 /// unless a die was thrown again.
 struct Made {
   rules::Action action;
-  rules::Side by{};  // whose turn it was
+  rules::Side by{};  // the side whose turn it was
   bool roll = false;
   bool operator==(const Made&) const = default;
 };

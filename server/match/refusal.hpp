@@ -17,7 +17,7 @@ using protocol::ErrorCode;
 struct Refusal {
   ErrorCode code{};
   std::string sentence;       // without its full stop
-  std::string_view reason{};  // of an illegal move: as rules::name spells it; empty otherwise
+  std::string_view reason{};  // the reason for an illegal move, as rules::name spells it; empty otherwise
   std::optional<Ms> wait{};   // after which the same command would be taken, where that is known
   bool operator==(const Refusal&) const = default;
 };

@@ -26,7 +26,7 @@ using protocol::ColorChoice;
 [[nodiscard]] constexpr std::string_view name(rules::Side side) {
   return protocol::name(color_of(side));
 }
-/// In an array of what each side has.
+/// The side's index in an array of what each side has.
 [[nodiscard]] constexpr std::size_t index_of(rules::Side side) {
   return static_cast<std::size_t>(side);
 }
@@ -56,7 +56,7 @@ class Seats {
   [[nodiscard]] ColorChoice chosen() const { return chosen_; }
   /// True if the colours are not known before dice have fallen.
   [[nodiscard]] bool colors_open() const { return !creator_is_white_; }
-  /// None for who is not seated, or while colours are open.
+  /// The side of a player; none for somebody without a seat, or while colours are open.
   [[nodiscard]] std::optional<rules::Side> side_of(const PlayerId& player) const;
   /// The player of this side, in a full game whose colours are known.
   [[nodiscard]] const Player& at(rules::Side side) const;

@@ -39,7 +39,7 @@ struct OfTournament {
   TournamentId tournament;
   int round = 1;
   int board = 1;
-  std::optional<std::string> name = {};  // that it had then; none: the game is older than this field
+  std::optional<std::string> name = {};  // the tournament's name at that time; none: the game is older than this field
   std::optional<std::string> setup = {};
   std::optional<std::string> draw = {};  // in which they fell
   bool operator==(const OfTournament&) const = default;
@@ -63,7 +63,7 @@ struct Series {
 /// The origin as messages, records and summaries write it, in the fields `origin`, `tournament` and `setup`.
 [[nodiscard]] std::optional<protocol::Origin> to_wire(const Origin& origin);
 [[nodiscard]] std::optional<protocol::TournamentBoard> board_of(const Origin& origin);
-/// The inverse; none: there is no such origin.
+/// The inverse of to_wire() and board_of(); none: there is no such origin.
 [[nodiscard]] std::optional<Origin> origin_of(const std::optional<protocol::Origin>& origin,
                                               const std::optional<protocol::TournamentBoard>& board,
                                               const std::optional<std::string>& setup);
@@ -75,13 +75,13 @@ void put_series(auto& message, const Series& series) {
   message.tournament = board_of(series.origin);
   if (const std::string* setup = setup_of(series.origin)) message.setup = *setup;
 }
-/// The inverse; none: the game cannot come from there.
+/// The series in a message; none: there is no such origin.
 [[nodiscard]] std::optional<Series> series_of(const auto& message) {
   auto origin = origin_of(message.origin, message.tournament, message.setup);
   if (!origin) return std::nullopt;
   return Series{.pairing = message.pairing, .origin = std::move(*origin)};
 }
-/// None if there are none.
+/// The games that followed, for the wire; none if there are none.
 [[nodiscard]] std::optional<std::vector<protocol::Followed>> to_wire(const std::map<Follows, GameId>& followed);
 
 }  // namespace server

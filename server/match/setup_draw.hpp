@@ -49,8 +49,9 @@ namespace server {
 [[nodiscard]] std::string roll_text(std::span<const fairness::Die> dice);
 
 struct DrawnSetup {
-  std::optional<bool> creator_is_white;  // of open colours: 1 means that the first to join is White
-  std::string setup;                     // empty: the game has but one
+  std::optional<bool>
+      creator_is_white;  // the result for open colours: a die of 1 means that the first to join is White
+  std::string setup;     // empty: the game has but one
 };
 [[nodiscard]] std::expected<DrawnSetup, rules::Error> read_setup(const rules::Variant& variant, const Seats& seats,
                                                                  std::span<const fairness::Die> dice);

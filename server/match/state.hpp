@@ -38,15 +38,15 @@ struct Audience {
 
 /// The offers that players make each other: of a draw, or to take a move back.
 struct Offers {
-  std::optional<rules::Side> open;  // whose offer stands
-  std::array<bool, 2> made{};       // by each side since it moved last
+  std::optional<rules::Side> open;  // the side whose offer stands
+  std::array<bool, 2> made{};       // true for a side that has made an offer since it moved last
   bool operator==(const Offers&) const = default;
 };
 
 /// The days of a player's leave that have counted in a game.
 struct LeaveCounted {
   int days = 0;
-  Now until;  // of the last one
+  Now until;  // the end of the last day
   bool operator==(const LeaveCounted&) const = default;
 };
 
@@ -66,10 +66,10 @@ struct GameDraw {
   Now since;                // before the game: since when they owe this step of it
   Now deadline;             // and until when
   std::vector<Span> still;  // in which that waited for nobody: outages, leave; in whatever order it was told
-  std::map<std::string, Seq> committed;  // by player: the event
+  std::map<std::string, Seq> committed;  // the event of each player's commitment
   std::map<std::string, Seq> opened;     // the same of the roll that was called for last
-  std::map<std::string, Seq> renewed;    // who wanted a new draw instead, since that call
-  std::optional<Voided> voided = {};     // why the last roll was not made; none: it was, or nobody has noted it
+  std::map<std::string, Seq> renewed;  // players who have asked for a new draw instead since that call, with the event
+  std::optional<Voided> voided = {};   // why the last roll was not made; none: it was, or nobody has noted it
 };
 
 /// The server's secrets by number of the draw: stored beside the events, with the draws. One that is not here is lost.
@@ -86,29 +86,30 @@ struct State {
   bool rated = false;
   Audience audience;
   TimeControl control;
-  Ms look{};                   // that each first move has beyond kFirstMoveTime
+  Ms look{};                   // what each first move has beyond kFirstMoveTime
   Now here_by{};               // until then a player without a first move is waited for at least
-  std::optional<Now> ends_by;  // then it is drawn if it still goes on
+  std::optional<Now> ends_by;  // then the game is drawn if it still goes on
   Invitation invitation;
   Series series;
   Phase phase = Phase::waiting;
   Seats seats;
-  std::vector<GameDraw> draws;              // in order of their numbers; only the last one can be going on
-  int rolls_in_play = fairness::kMaxRolls;  // of the next draw for the dice in play; a draw that is made has its own
+  std::vector<GameDraw> draws;  // in order of their numbers; only the last one can be going on
+  int rolls_in_play =
+      fairness::kMaxRolls;  // rolls in the next draw for the dice in play; a draw that is made has its own number
   std::optional<Play> play;
   std::optional<Clock> clock;  // none: unlimited, or not begun
-  Offers offers;               // of a draw
+  Offers offers;               // offers of a draw
   Offers takebacks;
-  std::optional<protocol::StandingPauseOffer> pause;  // whose offer stands
-  std::array<int, 2> gifts{};                         // of time, to each side
-  std::map<std::string, LeaveCounted> leave;          // by player; who is not here has taken none
+  std::optional<protocol::StandingPauseOffer> pause;  // the offer of a pause that stands
+  std::array<int, 2> gifts{};                         // gifts of time, to each side
+  std::map<std::string, LeaveCounted> leave;          // by player; a player without an entry has taken none
   std::optional<Ending> ending;
   std::optional<RematchOffer> rematch;
-  std::map<Follows, GameId> followed;  // by which games
+  std::map<Follows, GameId> followed;  // the games that follow from this one
 
   Seq last = 0;
   Now last_at;
-  Answers answers;               // of commands that have ids
+  Answers answers;               // answers to commands that have ids
   Seq taken_back = 0;            // the event by which moves were taken back last
   std::vector<int> conditional;  // plies that lines have played, ascending
   int farthest = 0;              // the most plies that were made, though moves were taken back since

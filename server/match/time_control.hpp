@@ -39,7 +39,7 @@ struct Byoyomi {
   bool operator==(const Byoyomi&) const = default;
 };
 
-/// By post: the same time for every move. What a move takes beyond it comes from the bank.
+/// A control by post: the same time for every move. What a move takes beyond it comes from the bank.
 struct DaysPerMove {
   std::chrono::days days{1};
   std::chrono::days bank{};
@@ -48,7 +48,7 @@ struct DaysPerMove {
   bool operator==(const DaysPerMove&) const = default;
 };
 
-/// By post: a store of time, and some more for every move, but never more than the cap.
+/// A control by post: a store of time, and some more for every move, but never more than the cap.
 struct DaysWithCap {
   std::chrono::days base{1};
   std::chrono::days increment{};
@@ -60,9 +60,9 @@ struct DaysWithCap {
 };
 
 using TimeControl = std::variant<Unlimited, Fischer, Delay, Byoyomi, DaysPerMove, DaysWithCap>;
-/// Those that a Clock can run.
+/// The controls that a Clock can run.
 using Timed = std::variant<Fischer, Delay, Byoyomi, DaysPerMove, DaysWithCap>;
-/// None: the game has no clock.
+/// The control that a Clock can run; none: the game has no clock.
 [[nodiscard]] std::optional<Timed> timed(const TimeControl& control);
 
 /// How a game by post differs from one at the board, whichever kind of clock it has.
@@ -71,7 +71,7 @@ struct CorrespondenceTerms {
   DaysOff off;
   bool leave;  // counts
 };
-/// None: it is played at the board.
+/// The terms of a game by post; none: the game is played at the board.
 [[nodiscard]] std::optional<CorrespondenceTerms> by_post(const TimeControl& control);
 [[nodiscard]] std::optional<CorrespondenceTerms> by_post(const Timed& control);
 

@@ -81,7 +81,7 @@ struct Player {
   std::string id;
   std::string birth;
   int place = 0;               // in the standings; 0: not said
-  std::vector<Entry> entries;  // by rounds
+  std::vector<Entry> entries;  // the entries by rounds
   bool operator==(const Player&) const = default;
 };
 
@@ -143,7 +143,7 @@ struct Tournament {
 [[nodiscard]] Entry entry_of(const Player& player, int round);
 /// The points of the first `rounds` rounds.
 [[nodiscard]] Points points_after(const Tournament& tournament, const Player& player, int rounds);
-/// Its virtual points in the round.
+/// The virtual points of a player in the round.
 [[nodiscard]] Points virtual_points(const Tournament& tournament, int number, int round);
 /// True if the player is not paired in the round: its entry there is a bye, an absence or missing, or it is listed as
 /// absent from a round to come.

@@ -18,7 +18,8 @@ class CandidateSearch {
     residents_ = bracket.residents;
   }
 
-  /// None: what the candidate leaves below may not be the best that there is, so that one has to look further.
+  /// Finds the best candidate; none: the players whom it leaves to lower brackets may not be the best choice, so the
+  /// search must look further.
   std::optional<Candidate> run() {
     if (!bracket_.moved.empty()) {
       build(bracket_.moved, {});

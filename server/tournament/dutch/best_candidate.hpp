@@ -12,7 +12,7 @@ using RankPair = std::pair<int, int>;  // the better one first
 
 struct Candidate {
   std::vector<RankPair> pairs;
-  std::vector<int> floaters;  // by rank; with the one who sits out
+  std::vector<int> floaters;  // by rank; with the player who sits out
   std::optional<int> sits_out;
 };
 

@@ -160,7 +160,7 @@ class Blossoms {
       release(blossom);
     }
   }
-  /// After the weights of a vertex have changed that lies in no blossom.
+  /// Repairs the duals after the weights of a vertex have changed that lies in no blossom.
   void refit(int vertex) {
     lower_dual(vertex);
     if (mate(vertex) != kNone && !slack({vertex, mate(vertex)}).is_zero()) part_from_mate(vertex);
@@ -231,12 +231,12 @@ class Blossoms {
   int vertices_;
   int nodes_;
   std::vector<Number> weights_;
-  std::vector<Number> duals_;  // of vertices and blossoms
+  std::vector<Number> duals_;  // the duals of vertices and blossoms
   std::vector<int> outermost_;
   std::vector<int> parent_;
   std::vector<int> mate_;
   std::vector<std::vector<int>> parts_;
-  std::vector<std::vector<Edge>> links_;  // of blossoms, to all nodes
+  std::vector<std::vector<Edge>> links_;  // the links of blossoms to all nodes
   std::vector<int> unused_;
 };
 

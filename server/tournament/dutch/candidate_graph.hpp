@@ -28,7 +28,7 @@ class CandidateGraph {
                  std::span<const int> residents);
 
   [[nodiscard]] int size() const { return static_cast<int>(vertices_.size()); }
-  /// By strength.
+  /// The vertex at this index; vertices are ordered by strength.
   [[nodiscard]] const Vertex& at(int vertex) const { return vertices_[static_cast<std::size_t>(vertex)]; }
   /// The vertices of a kind are in one piece.
   [[nodiscard]] std::vector<int> all(Kind kind) const;

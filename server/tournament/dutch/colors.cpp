@@ -7,7 +7,7 @@ namespace tournament {
 namespace {
 
 struct Granted {
-  Color color = Color::none;  // of the better one
+  Color color = Color::none;  // the colour of the better player
   ColorRule rule = ColorRule::no_clash;
 };
 
@@ -32,7 +32,7 @@ Color changed_since(const Entrant& better, const Entrant& worse) {
   return Color::none;
 }
 
-/// By the rules of docs/dutch.md, section 6, in their order; each is one of ColorRule.
+/// Grants colours by the rules of docs/dutch.md, section 6, in their order; each is one of ColorRule.
 Granted granted(const InitialOrder& order, const Entrant& better, const Entrant& worse) {
   if (better.preference != worse.preference) {
     return {better.preference != Color::none ? better.preference : other(worse.preference), ColorRule::no_clash};

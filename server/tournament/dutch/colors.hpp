@@ -14,7 +14,8 @@ enum class ColorRule : std::uint8_t { no_clash = 1, stronger, history, rank, num
 /// The order that decides the colours where neither of two players has played yet.
 struct InitialOrder {
   Color initial = Color::none;
-  std::vector<int> places;  // of the players, among those who are paired in the round or were in one before it
+  std::vector<int>
+      places;  // the places of the players, among those who are paired in the round or were in one before it
 };
 [[nodiscard]] InitialOrder initial_order_of(const Tournament& tournament, int round);
 

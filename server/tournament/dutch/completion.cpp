@@ -13,8 +13,8 @@ namespace {
 enum class Use : std::uint8_t { never, grudging, ready };
 
 struct Matched {
-  int pairs = 0;     // by edges that may be used
-  int grudging = 0;  // of these
+  int pairs = 0;     // pairs by edges that may be used
+  int grudging = 0;  // how many of these pairs are grudging
   std::vector<int> left;
 };
 

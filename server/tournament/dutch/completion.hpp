@@ -20,7 +20,7 @@ struct Stuck {
 };
 [[nodiscard]] std::expected<Opening, Stuck> find_opening(const Field& field);
 
-/// All of these can be paired with each other; one of them sits out if the bracket still has a bye to give.
+/// True if all of these can be paired with each other; one of them sits out if the bracket still has a bye to give.
 [[nodiscard]] bool can_complete(const Bracket& bracket, const std::vector<int>& ranks, bool with_bye);
 
 /// How many of the next scoregroup float at least, if all these floaters are paired with it and everybody below can be

@@ -18,12 +18,12 @@ struct BracketStory {
   std::vector<std::pair<int, int>> pairs;
   std::vector<int> floaters;
   int sits_out = 0;                         // 0: nobody of this bracket
-  std::vector<std::pair<int, int>> missed;  // of C10 to C21: the criterion, and how often
+  std::vector<std::pair<int, int>> missed;  // the criteria of C10 to C21 that are missed, each with how often
 };
 
 struct Pairing {
   std::vector<Pair> pairs;       // in the order of the boards
-  std::vector<ColorRule> rules;  // of each pair
+  std::vector<ColorRule> rules;  // the rule for the colours of each pair
   std::vector<BracketStory> brackets;
 };
 

@@ -12,14 +12,14 @@ enum class Strength : std::uint8_t { none, mild, strong, absolute };
 enum class Drift : std::uint8_t { none, up, down };
 
 struct Entrant {
-  int number = 0;             // of the player
+  int number = 0;             // the player's number
   Points plain = 0;           // its points
   Points score = 0;           // with the virtual ones of the round: the pairing score
-  std::vector<Color> colors;  // of the games it played
+  std::vector<Color> colors;  // the colours of the games that it played
   int imbalance = 0;          // games with White less games with Black
   Color preference = Color::none;
   Strength strength = Strength::none;
-  Color repeated = Color::none;  // of both its last games
+  Color repeated = Color::none;  // the colour of both its last games
   Drift last = Drift::none;      // how it floated in the round before this one
   Drift before_last = Drift::none;
   bool barred = false;  // from the bye

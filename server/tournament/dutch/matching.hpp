@@ -35,7 +35,7 @@ class Weight {
 class Matching {
  public:
   virtual ~Matching() = default;
-  /// Before the first `solve`, of all edges; those that are not set weigh nothing.
+  /// Sets the weight of an edge, before the first `solve`; edges that are not set weigh nothing.
   virtual void set(int one, int two, const Weight& weight) = 0;
   /// Afterwards: begins a change of the edges of `vertex`, which are then set by `renew` one and all, until `close`.
   virtual void open(int vertex) = 0;

@@ -35,7 +35,7 @@ class Maker {
  private:
   /// The engine's numbers are the same everywhere, those of the library's distributions are not.
   int below(int bound) { return static_cast<int>(random_() % static_cast<std::uint64_t>(bound)); }
-  /// In thousandths, so that no rounding of a processor matters.
+  /// True with this probability, taken in thousandths, so that no rounding of a processor matters.
   bool happens(double share) { return below(1000) < std::lround(share * 1000); }
   Player& player(int number) { return tournament_.players[static_cast<std::size_t>(number - 1)]; }
 
@@ -99,7 +99,8 @@ class Maker {
                      : std::pair{Result::forfeit_loss, Result::forfeit_win};
     }
     if (happens(plan_.draws)) return {Result::draw, Result::draw};
-    const int difference = std::clamp(white.rating + 35 - black.rating, -700, 700);  // as likely as ratings say
+    const int difference =
+        std::clamp(white.rating + 35 - black.rating, -700, 700);  // the outcome is as likely as ratings say
     const int permille = 500 + difference * 6 / 10;
     return happens(permille / 1000.0) ? std::pair{Result::win, Result::loss} : std::pair{Result::loss, Result::win};
   }

@@ -21,7 +21,7 @@ struct Plan {
   double full_byes = 0;
   double absences = 0.02;
   double forfeits = 0.015;
-  double draws = 0.3;    // of games
+  double draws = 0.3;    // the share of drawn games
   double forbidden = 0;  // pairs that may not meet, for each player
   bool baku = false;
   Scoring scoring;

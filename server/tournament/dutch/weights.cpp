@@ -34,7 +34,7 @@ void Weights::count_people() {
        {&moved_, &next_of_score_, &moved_down_, &opponent_up_, &moved_down_before_, &opponent_up_before_}) {
     counters->resize(scores_.size());
   }
-  std::uint64_t people = 0;  // of the bracket
+  std::uint64_t people = 0;  // players of the bracket
   std::uint64_t below = 0;
   std::uint64_t up = 0;
   std::uint64_t up_before = 0;
@@ -95,7 +95,7 @@ void Weights::place_counters() {
       if (misses_strong_preference(one, two)) strong_preference_.most = pairs_.most;
     }
   }
-  // From the least criterion to the greatest; of scores, too, the highest comes last.
+  // Fields are placed from the least criterion to the greatest; among scores, too, the highest comes last.
   const auto place_all = [this](Counters& counters) {
     for (auto counter = counters.rbegin(); counter != counters.rend(); ++counter) place(*counter);
   };

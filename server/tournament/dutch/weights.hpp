@@ -26,7 +26,7 @@ struct Vertex {
 struct Scope {
   Reach reach = Reach::bracket;
   bool counts_games = false;  // C9 applies
-  int pairs = 0;              // of residents among each other, for the exchanges; 0: these are not looked at yet
+  int pairs = 0;              // pairs of residents with each other, for the exchanges; 0: these are not looked at yet
 };
 
 class Weights {
@@ -46,7 +46,7 @@ class Weights {
     std::uint64_t most = 0;
     int shift = -1;
   };
-  using Counters = std::vector<Counter>;  // by scores, highest first
+  using Counters = std::vector<Counter>;  // one counter per score, highest first
 
   void count_people();
   void place_counters();
@@ -59,10 +59,11 @@ class Weights {
   const Bracket* bracket_;
   Scope scope_;
   std::span<const Vertex> vertices_;
-  std::vector<Points> scores_;  // of moved players, and last that of the residents
+  std::vector<Points> scores_;  // the scores of moved players, and last that of the residents
   int bits_ = 0;
 
-  // By criterion (docs/dutch.md, section 2), the first in rank first; what is counted are those who do not miss it.
+  // The counters by criterion (docs/dutch.md, section 2), the first in rank first; each counts those who do not miss
+  // it.
   Counter complete_;                // C4, C5
   Counter pairs_;                   // C6
   Counters moved_;                  // C7

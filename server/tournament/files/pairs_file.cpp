@@ -184,7 +184,7 @@ class PairedReport {
   int round_;
   int column_;
   std::string rest_;
-  std::map<int, Place> places_;  // by number
+  std::map<int, Place> places_;  // places by number of the player
 };
 
 bool is_report(std::string_view text) {

@@ -61,7 +61,7 @@ Read<void> check_meetings(const PlayerLine& own, int number) {
 }
 
 Read<void> check_players(const TrfParts& parts) {
-  std::map<int, int> byes;  // of the pairing: round to player
+  std::map<int, int> byes;  // byes of the pairing: the player of each round
   for (const auto& [number, own] : parts.players) {
     for (std::size_t i = 0; i < own.player.entries.size(); ++i) {
       const Entry& entry = own.player.entries[i];
@@ -132,7 +132,7 @@ std::string text_of(int opponent, Result result, int line, int column) {
 
 /// Lines 240, XXZ and the columns of players say the same of who is out.
 Read<void> check_leaves(const TrfParts& parts, int rounds_paired) {
-  std::map<std::pair<int, int>, const AbsenceMention*> said;  // by round and player
+  std::map<std::pair<int, int>, const AbsenceMention*> said;  // mentions by round and player
   for (const AbsenceMention& absence : parts.absences) {
     const Mention& where = absence.where;
     const int round = absence.round == 0 ? rounds_paired + 1 : absence.round;

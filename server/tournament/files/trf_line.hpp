@@ -22,12 +22,12 @@ inline constexpr int kLastRound = 999;
   return 92 + 10 * (round - 1);
 }
 
-/// In sentences.
+/// The name of a player in sentences.
 [[nodiscard]] inline std::string named_player(int number) {
   return "player " + std::to_string(number);
 }
 
-/// The first line of the text, which may end in CR, LF or both, and is taken off it.
+/// Takes the first line, which may end in CR, LF or both, off the text.
 [[nodiscard]] std::string_view take_line(std::string_view& text);
 
 class TrfLine {
@@ -59,7 +59,7 @@ class TrfLine {
 
   int number_;
   std::string_view text_;
-  std::vector<std::size_t> starts_;  // of the characters, and the end
+  std::vector<std::size_t> starts_;  // the starts of the characters, and the end
 };
 
 }  // namespace tournament

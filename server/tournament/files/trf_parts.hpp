@@ -37,9 +37,9 @@ struct Worth {
 struct TrfParts {
   Tournament tournament;  // without its players
   std::map<int, PlayerLine> players;
-  std::vector<int> out_next;      // of the round that comes next
+  std::vector<int> out_next;      // players who are out of the round that comes next
   std::set<std::string> singles;  // codes of lines that a file has once
-  std::map<char, Worth> worths;   // by the letters of line 162
+  std::map<char, Worth> worths;   // the worths of results, by the letters of line 162
   std::vector<Mention> mentions;
   std::vector<AbsenceMention> absences;
   int rounds_line = 0;

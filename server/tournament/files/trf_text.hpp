@@ -9,14 +9,14 @@
 
 namespace tournament {
 
-/// In the order of `Result`.
+/// The letters of results, in the order of `Result`.
 inline constexpr std::string_view kResultLetters = "1=0WDL+-UFHZ";
 
 [[nodiscard]] constexpr char letter_of(Result result) {
   return kResultLetters[static_cast<std::size_t>(result)];
 }
 
-/// None: no result. Letters may be small ones, and a blank is an absence.
+/// The result that a letter means; none: it means no result. Letters may be small ones, and a blank is an absence.
 [[nodiscard]] constexpr std::optional<Result> result_of(char letter) {
   if (letter == ' ') return Result::absent;
   for (std::size_t i = 0; i < kResultLetters.size(); ++i) {

@@ -83,7 +83,7 @@ class ArenaRound {
     return !possible.empty();
   }
 
-  /// All of them in pairs that may meet, as close as can be; none: that cannot be.
+  /// Pairs all players with opponents whom they may meet, as close as possible; none: that is impossible.
   static std::optional<std::vector<Two>> all_of(const Free& players) {
     if (players.empty()) return std::vector<Two>{};
     std::optional<std::vector<Two>> best;
@@ -147,7 +147,7 @@ class ArenaRound {
   }
 
   server::Now now_;
-  Free rest_;  // by points
+  Free rest_;  // the free players that are left, by points
   std::vector<Two> made_;
 };
 

@@ -17,7 +17,7 @@ namespace tournament {
 struct KnockoutRules {
   std::vector<int> seeds;    // 2 to 256 players by their numbers, the first seed first: by strength or by lot
   bool third_place = false;  // whether those who lose semi-finals play for it; from three players on
-  int games = 2;             // of a match: 1 to 8
+  int games = 2;             // games of a match: 1 to 8
   int tie_break_pairs = 2;   // at most so many, of two games each, while a match is level: 0 to 8
   int decisive_games = 6;    // and then at most so many, one at a time, before the higher seed goes on: 0 to 16
 };
@@ -26,9 +26,9 @@ struct KnockoutRules {
 struct KnockoutGame {
   int match = 0;
   int game = 0;
-  Outcome outcome = Outcome::draw;  // who both lose are out
+  Outcome outcome = Outcome::draw;  // two players who both lose are out
 };
-/// Has no part in anything from now on, be it in a match or between two.
+/// A player who has no part in anything from now on, in a match or between two matches.
 struct Withdrawal {
   int player = 0;
 };
@@ -60,7 +60,7 @@ enum class KnockoutStage : std::uint8_t { regular, tie_break, decisive };
 /// A game that can be played now.
 struct NextGame {
   int match = 0;
-  int game = 0;  // of the match, from 1
+  int game = 0;  // the number of the game in the match, from 1
   Pair players;
   KnockoutStage stage = KnockoutStage::regular;
 };
@@ -74,7 +74,7 @@ struct KnockoutStanding {
 struct Knockout {
   int rounds = 0;
   std::vector<KnockoutMatch> matches;  // match 1 first: round by round from the top, then the one for the third place
-  std::vector<NextGame> next;          // by matches
+  std::vector<NextGame> next;          // the next game of each match
   std::vector<KnockoutStanding> standings;  // in the order of the seeds
 };
 

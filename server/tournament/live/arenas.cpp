@@ -17,7 +17,7 @@ Numbers numbers_in(const ArenaTable& table) {
   return numbers;
 }
 
-/// In the order in which they ended.
+/// The games that are over, in the order in which they ended.
 std::vector<ArenaGame> games_over(const State& state, const Numbers& numbers) {
   std::vector<ArenaGame> games;
   for (const Round& round : state.rounds) {
@@ -59,7 +59,7 @@ server::Now next_pairing(const Round& round, server::Now from) {
   return *round.begun + kArenaInterval * ((passed + kArenaInterval - server::Ms{1}) / kArenaInterval);
 }
 
-/// When the free ones are paired; none: they do not meet, or not before the end.
+/// The time at which the free players are paired; none: they do not meet, or not before the end.
 std::optional<server::Now> pairs_at(const State& state, const std::vector<FreePlayer>& free) {
   const auto from = arena_pairs_from(free);
   if (!from) return std::nullopt;

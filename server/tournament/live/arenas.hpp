@@ -22,7 +22,7 @@ struct ArenaTable {
 /// The games due in the open round; none between two times at which pairs are made.
 [[nodiscard]] std::vector<GameDue> arena_games_due(const State& state, server::Now now);
 
-/// When pairs can be made, or the arena ends; none: not before a game is over or somebody comes.
+/// The time at which pairs can be made, or the arena ends; none: not before a game is over or somebody comes.
 [[nodiscard]] std::optional<server::Now> arena_deadline(const State& state);
 
 }  // namespace tournament

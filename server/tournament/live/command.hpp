@@ -65,7 +65,7 @@ struct BeginRound {};
 struct ScoreBoard {
   int round = 1;
   int board = 1;
-  std::optional<std::int64_t> game = {};          // where the board has had several; none: its last one
+  std::optional<std::int64_t> game = {};          // the game, if the board has had several; none: its last one
   std::array<protocol::BoardResult, 2> scores{};  // White's and Black's
   std::string reason;
 };
@@ -119,7 +119,7 @@ struct Circumstances {
   /// A new secret of the server for the draw with that name, which is kept with it.
   std::function<fairness::Secret(const std::string& draw)> secret;
   std::uint32_t last_draw = 0;  // the highest number that the store knows of a draw for the current round
-  /// None: nothing is thrown before such games.
+  /// The dice of a round; none: nothing is thrown before such games.
   std::function<std::optional<RoundDice>(const protocol::RoundTerms&)> dice;
   /// True if a client of the player has answered within the last ten seconds.
   std::function<bool(const std::string& player)> is_here;

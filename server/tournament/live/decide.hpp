@@ -12,13 +12,14 @@
 
 namespace tournament {
 
-/// From the pairs of a round to its games, where the server begins it: time to read them, and to mend them.
+/// The time from the pairs of a round to its games, when the server begins the round: to read the pairs, and to mend
+/// them.
 inline constexpr server::Ms kPairsShown{30'000};
 /// People commit to a draw so long, or until all have who are there; a lock takes who was heard of since.
 inline constexpr server::Ms kGathering{8'000};
 inline constexpr std::size_t kMostArbiters = 20;
-inline constexpr std::size_t kMostKnown = 2000;  // who have ever entered
-inline constexpr int kMostChanges = 100;         // of a player's own: each is a step that stays for ever
+inline constexpr std::size_t kMostKnown = 2000;  // players who have ever entered
+inline constexpr int kMostChanges = 100;         // changes by the player alone: each is a step that stays for ever
 
 /// The first step of a tournament; a refusal, with a pointer into the terms, if they contradict themselves. Whether the
 /// games can be played so is for others to say. `now`: it begins later.
@@ -36,7 +37,7 @@ struct Change {
                                                             const Command& command, server::Now now,
                                                             const Circumstances& circumstances);
 
-/// When TimeUp will do something; none: something else must happen first.
+/// The time at which TimeUp will do something; none: something else must happen first.
 [[nodiscard]] std::optional<server::Now> deadline_of(const State& state);
 /// The deadline of the step that the open draw waits for; `up_since` as in Fresh. None: no draw is open.
 [[nodiscard]] std::optional<server::Now> draw_deadline(const State& state, server::Now up_since = {});

@@ -52,8 +52,8 @@ bool is_gathered(const Decision& decision, const RoundDraw& draw) {
   });
 }
 
-/// Those who have gone since they committed are left out, so that they void nothing; by post whoever is not there takes
-/// no part.
+/// Ends the gathering. Players who have gone since they committed are left out, so that they void nothing; by post,
+/// players who are not there take no part.
 fairness::Draw gathered(const Decision& decision, const RoundDraw& draw) {
   fairness::Draw copy = draw.fair;
   if (!copy.leave_out([&](std::string_view player) { return !decision.circumstances().is_here(std::string{player}); }))
@@ -83,7 +83,7 @@ fairness::Enough enough_for(const Decision& decision, const RoundDraw& draw) {
   return dice ? dice->enough : fairness::Enough{};
 }
 
-/// Its pairs or its games come next.
+/// Goes on after a draw: the pairs or the games of the round come next.
 void go_on_after(Decision& decision, bool was_for_pairs) {
   if (!was_for_pairs) {
     if (!decision.state().halted) begin(decision);

@@ -115,7 +115,7 @@ bool is_last(const State& state) {
   return knockout && knockout->next.empty();  // sooner, where nobody is left to play with
 }
 
-/// In a round robin who has left loses to everybody who is still to come.
+/// In a round robin, a player who has left loses to all remaining opponents.
 void forfeit_for_absent(Decision& decision) {
   const int round = static_cast<int>(decision.state().rounds.size());
   const std::vector<Board> boards = decision.state().rounds.back().boards;
@@ -271,7 +271,7 @@ Decided decide(Decision& decision, const UnpairRound& command) {
     return refused(ErrorCode::too_late, "dice have been thrown for the round: it begins with these pairs");
   decision.emit(protocol::RoundUnpaired{
       .round = decision.state().current_round(), .by = decision.by(), .reason = command.reason});
-  // Else the server would pair it at once, and in the same way.
+  // Otherwise the server would pair the round at once, and in the same way.
   if (!decision.state().halted) decision.emit(protocol::Halted{.reason = command.reason, .by = decision.by()});
   return {};
 }

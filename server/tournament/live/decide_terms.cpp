@@ -18,7 +18,7 @@ Decided check_tie_breaks(const TournamentTerms& terms) {
   const bool has_tie_breaks = terms.format == Format::swiss || terms.format == Format::round_robin;
   if (!has_tie_breaks && !terms.tie_breaks.empty())
     return refused(ErrorCode::bad_value, "places follow from the format alone here", "/tie_breaks");
-  Tournament nobody;  // who has no rating misses none
+  Tournament nobody;  // a player without a rating misses none
   nobody.type = type_of(terms);
   for (std::size_t i = 0; i < terms.tie_breaks.size(); ++i) {
     const std::string at = "/tie_breaks/" + std::to_string(i);
@@ -33,7 +33,7 @@ Decided check_tie_breaks(const TournamentTerms& terms) {
 
 struct FormatTerm {
   bool is_given;
-  Format format;  // which alone has it
+  Format format;  // the only format that has the term
   std::string pointer;
   std::string sentence;
 };

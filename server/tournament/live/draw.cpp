@@ -48,7 +48,7 @@ RoundDraw& opened_by(State& state, const Step& step, const std::string& name) {
   return draw;
 }
 
-/// Its parts are read as those of a lock that nobody stands in.
+/// Makes the draw of an offer; its parts are read as those of a lock with no players.
 fairness::Draw taken_offer(const protocol::RoundDrawOffered& offered, const Step& step) {
   const std::string text = "fair1|lock|" + offered.draw + "|2000-01-01T00:00:00Z|" + offered.ruleset + '|' +
                            offered.asks + "|1|" + offered.server_key + ':' + offered.server_commitment;

@@ -24,7 +24,7 @@ struct RoundDraw {
   int round = 1;
   fairness::Draw fair;
   server::Now since;                 // the step that it waits for now
-  std::vector<std::string> bracket;  // of lots for a bracket, the slip with number 1 first
+  std::vector<std::string> bracket;  // the order of lots for a bracket, the slip with number 1 first
   bool is_dropped = false;           // before its lock
 
   [[nodiscard]] std::string name() const;
@@ -53,16 +53,16 @@ inline constexpr std::string_view kRestored = "restored";
 [[nodiscard]] const RoundDraw* open_draw(const State& state);
 /// The dice of such a draw, once it is done.
 [[nodiscard]] const std::vector<fairness::Die>& dice_of(const RoundDraw& done);
-/// Its players in the order of the slips; `done`: for a bracket.
+/// The players of a draw in the order of the slips; `done`: a draw for a bracket.
 [[nodiscard]] std::vector<std::string> order_by_lot(const RoundDraw& done);
-/// By post there are days for an opening.
+/// The time to open; by post it is days.
 [[nodiscard]] server::Ms time_to_open(const State& state);
 [[nodiscard]] std::vector<protocol::Die> wire_dice(const std::vector<fairness::Die>& dice);
 
 /// Gives draws the secrets that are theirs, so that they can be rolled.
 void learn(State& state, const Secrets& secrets);
 
-// Each step that tells of a draw. Throw std::runtime_error as evolve() does.
+// Apply a step that tells of a draw. They throw std::runtime_error as evolve() does.
 void apply(State& state, const Step& step, const protocol::RoundDrawOffered& offered);
 void apply(State& state, const Step& step, const protocol::RoundDrawCommitted& committed);
 void apply(State& state, const Step& step, const protocol::RoundDrawLocked& locked);

@@ -29,7 +29,7 @@ const std::string& seeded(const State& state, int number) {
   return state.seeds[static_cast<std::size_t>(number - 1)];
 }
 
-/// Its number in the bracket; 0: the player has none in this round.
+/// The number of the player's match in the bracket; 0: the player has none in this round.
 int match_of(const Knockout& knockout, int round, int player) {
   const auto found = std::ranges::find_if(knockout.matches, [&](const KnockoutMatch& match) {
     return match.round == round && (match.players[0] == player || match.players[1] == player);
@@ -37,7 +37,7 @@ int match_of(const Knockout& knockout, int round, int player) {
   return found == knockout.matches.end() ? 0 : static_cast<int>(found - knockout.matches.begin()) + 1;
 }
 
-/// The first round without the player; none: is still there.
+/// The first round without the player; none: the player is still there.
 std::optional<int> left_in(const Participant& one) {
   return one.stays.empty() ? std::optional{1} : one.stays.back().end;
 }

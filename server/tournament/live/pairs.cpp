@@ -80,7 +80,8 @@ void add_game(BoardPoints& sum, const std::array<protocol::BoardResult, 2>& scor
   }
 }
 
-/// By Baku. Who comes late changes nothing but the numbers: the last player who is accelerated stays the last one.
+/// Accelerates by Baku. A latecomer changes nothing but the numbers: the last player who is accelerated stays the last
+/// one.
 void accelerate(Tournament& tournament, const std::vector<const Participant*>& players) {
   const auto is_first = [](const Participant* one) { return one->stays.front().first == 1; };
   const auto firsts = static_cast<int>(std::ranges::count_if(players, is_first));
@@ -116,7 +117,7 @@ std::vector<Absence> absences_of(const State& state, const Table& table, int rou
   return absences;
 }
 
-/// After the first of two games. A board that was scored before it had a game has none.
+/// True if the board needs its second game. A board that was scored before it had a game has none.
 bool wants_second(const State& state, const Board& board) {
   const bool has_had_one = !board.game.empty() && board.earlier.empty();
   return has_had_one && has_several_games(state.terms) && !is_time_over(state, state.rounds.back());

@@ -1,4 +1,4 @@
-// From a running tournament to the values that pairing and standings work on, and from these to boards. Pure; any
+// Converts a running tournament to the values that pairing and standings work on, and these to boards. Pure; any
 // thread.
 #pragma once
 #include <array>
@@ -73,7 +73,7 @@ struct SwissRound {
 /// A game that is to begin; its id is missing yet.
 struct GameDue {
   protocol::BoardGame game;
-  int number = 1;  // of its board
+  int number = 1;  // the number of its board
 };
 /// The games due in the open round, which has begun.
 [[nodiscard]] std::vector<GameDue> games_due(const State& state, server::Now now);

@@ -23,7 +23,7 @@ struct Stay {
 
 struct Participant {
   protocol::Player player;
-  std::optional<std::int64_t> rating;      // as it stood when the player came first
+  std::optional<std::int64_t> rating;      // the rating when the player came first
   server::Seq since = 0;                   // the step with which the player came last
   server::Now came = {};                   // when that was
   server::Seq left = 0;                    // the step with which the player left last
@@ -37,7 +37,7 @@ struct Participant {
 };
 
 struct Board {
-  protocol::Seating seating;                                     // of the game
+  protocol::Seating seating;                                     // the seating of the game
   std::string game;                                              // empty: none yet, or somebody sits out
   std::optional<std::array<protocol::BoardResult, 2>> scores{};  // White's and Black's, once it is over
   std::optional<server::Now> over = {};                          // when they came first
@@ -59,12 +59,12 @@ struct Round {
   server::Now paired;
   std::optional<server::Now> begun = {};
   std::optional<server::Now> over = {};
-  std::optional<std::string> setup = {};  // of all its games, as the dice fell
-  std::string draw = {};                  // in which they did
+  std::optional<std::string> setup = {};  // the setup of all its games, as the dice fell
+  std::string draw = {};                  // the draw in which they fell
 
-  /// It has begun, and no game of it is being played. The next game of a match begins at once.
+  /// True if the round has begun, and no game of it is being played. The next game of a match begins at once.
   [[nodiscard]] bool is_played() const;
-  /// At the latest; none: it has not begun, or takes as long as its games.
+  /// The time at which the round ends at the latest; none: it has not begun, or takes as long as its games.
   [[nodiscard]] std::optional<server::Now> ends() const;
   bool operator==(const Round&) const = default;
 };
@@ -73,12 +73,12 @@ using Stage = protocol::TournamentState;
 
 struct State {
   protocol::TournamentTerms terms;
-  std::string organizer;                             // who has announced it, an id
-  std::map<std::string, protocol::Player> arbiters;  // by id; who has announced it is one
+  std::string organizer;                             // the id of the player who has announced the tournament
+  std::map<std::string, protocol::Player> arbiters;  // by id; the organizer is one
   std::vector<Participant> participants;             // in the order in which they came
   std::vector<Round> rounds;
   std::optional<protocol::Color> first_color;
-  std::vector<std::string> seeds;  // of a knockout, once they are drawn or counted
+  std::vector<std::string> seeds;  // the seeds of a knockout, once they are drawn or counted
   std::vector<RoundDraw> draws;    // the draws for one round, the newest one that had any
   std::set<std::string> voiders;   // players who did not open in time: they take part in no other draw
   Stage stage = Stage::entering;
@@ -99,7 +99,7 @@ struct State {
 };
 
 [[nodiscard]] int most_players(protocol::Format format);
-/// So many can play.
+/// The number of players who can play.
 [[nodiscard]] std::size_t places(const protocol::TournamentTerms& terms);
 
 }  // namespace tournament

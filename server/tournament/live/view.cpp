@@ -98,7 +98,7 @@ std::vector<std::string> winners_of(const State& state) {
   std::vector<std::string> winners;
   if (state.stage != protocol::TournamentState::over || state.rounds.empty()) return winners;
   for (StandingText& one : standings_of(state)) {
-    // In a knockout points are not told; elsewhere who has none shares the place with all others.
+    // Points are not told in a knockout; elsewhere players without points share one place.
     const bool has_no_points = !one.points.empty() && one.points.find_first_not_of("0.") == std::string::npos;
     if (one.place == 1 && !has_no_points) winners.push_back(std::move(one.player));
   }

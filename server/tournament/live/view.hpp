@@ -18,7 +18,7 @@ struct NumberedBoard {
   int number = 1;
   const Board* board = nullptr;
 };
-/// Those of a round that is paired: of a match its last game, of an arena the last game of each player.
+/// The boards of a round that is paired: of a match its last game, of an arena the last game of each player.
 [[nodiscard]] std::vector<NumberedBoard> latest_boards(const State& state, int round);
 
 }  // namespace tournament

@@ -9,7 +9,8 @@
 
 namespace tournament {
 
-/// From the whole record: the round is paired once more from what was known then. Throws as evolve() does.
+/// The reasons for a round's pairs, from the whole record: the round is paired once more from what was known then.
+/// Throws as evolve() does.
 [[nodiscard]] std::expected<protocol::RoundWhy, protocol::Error> why_paired(std::span<const Step> steps, int round);
 
 }  // namespace tournament

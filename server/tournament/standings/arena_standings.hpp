@@ -10,7 +10,7 @@
 
 namespace tournament {
 
-/// In the order in which they ended. A game that was called off is none.
+/// A game of an arena; games come in the order in which they ended. A game that was called off is none.
 struct ArenaGame {
   Pair players;
   Outcome outcome = Outcome::draw;
@@ -26,16 +26,16 @@ struct ArenaScore {
 };
 
 struct ArenaStanding {
-  int place = 1;  // of several that nothing tells apart the same
+  int place = 1;  // the same for players whom nothing tells apart
   int number = 0;
   int points = 0;
   int performance = 0;            // 0: met nobody who is rated
   server::Now reached;            // when the points became as many as they are; 0 without points
-  std::vector<ArenaScore> sheet;  // by games
+  std::vector<ArenaScore> sheet;  // one entry for each game
 };
 
-/// By points, then by performance, then by who had the points first. Ratings are those of players 1, 2 …, 0 of who has
-/// none. A sentence where a game names somebody else, or one player twice.
+/// The standings, by points, then by performance, then by who had the points first. Ratings are those of players 1, 2
+/// …, 0 of who has none. A sentence where a game names somebody else, or one player twice.
 [[nodiscard]] std::expected<std::vector<ArenaStanding>, std::string> arena_standings(
     const std::vector<int>& ratings, const std::vector<ArenaGame>& games);
 

@@ -5,7 +5,7 @@
 
 namespace tournament {
 
-/// Those met at the board, and what was scored against them.
+/// The opponents met at the board, and the points scored against them.
 struct Opposition {
   std::vector<int> ratings;
   int half_points = 0;

@@ -17,7 +17,7 @@ constexpr int kParts = 60;
 struct Encounters {
   int number = 0;
   int points = 0;
-  int most = 0;  // if it won all games that were not played
+  int most = 0;  // the points if it won all games that were not played
 };
 
 std::vector<Encounters> encounters_of(const Tournament& tournament, const std::vector<int>& tied, int rounds) {

@@ -13,7 +13,7 @@ namespace tournament {
 [[nodiscard]] std::vector<int> direct_encounter(const Tournament& tournament, const std::vector<int>& tied, int rounds);
 
 struct Standing {
-  int place = 1;  // of several that nothing tells apart the same
+  int place = 1;  // the same for players whom nothing tells apart
   int number = 0;
   Points points = 0;
   std::vector<TieBreakValue> values;  // in the order of the tie-breaks

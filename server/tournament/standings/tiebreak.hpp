@@ -28,8 +28,8 @@ enum class TieBreakKind : std::uint8_t {
 
 struct TieBreak {
   TieBreakKind kind = TieBreakKind::buchholz;
-  int cut_low = 0;   // of the least values, or of the first rounds
-  int cut_high = 0;  // of the greatest values
+  int cut_low = 0;   // how many of the least values, or of the first rounds, are cut
+  int cut_high = 0;  // how many of the greatest values are cut
   bool operator==(const TieBreak&) const = default;
 };
 

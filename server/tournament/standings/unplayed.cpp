@@ -8,9 +8,9 @@ namespace {
 
 /// The contribution of one round.
 struct Contribution {
-  Points score = 0;  // of the opponent
+  Points score = 0;  // the opponent's score
   TieBreakValue value = 0;
-  bool missed = false;  // by one's own will
+  bool missed = false;  // by the player's own will
 };
 
 /// A player's points as its opponents count them: rounds missed by will at the end are draws.
