@@ -142,7 +142,7 @@ class SquareSet::Iterator {
     }
   }
 
-  std::uint64_t bits_ = 0;  // of the word in hand, then of those that follow
+  std::uint64_t bits_ = 0;  // the bits of the word in hand, then of those that follow
   std::uint64_t next_ = 0;
   std::uint64_t last_ = 0;
   int base_ = 0;  // index of the first square of the word in hand

@@ -16,7 +16,7 @@ enum class Direction : std::uint8_t { n, ne, e, se, s, sw, w, nw };
 inline constexpr int kDirections = 8;
 inline constexpr std::array<Direction, kDirections> kCompassPoints{
     Direction::n, Direction::ne, Direction::e, Direction::se, Direction::s, Direction::sw, Direction::w, Direction::nw};
-/// By how many files and ranks each of them goes.
+/// The files and ranks that a step in each direction goes.
 inline constexpr std::array<std::array<int, 2>, kDirections> kCompass{
     {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
 

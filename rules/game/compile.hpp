@@ -1,4 +1,4 @@
-// From a variant's data to what play needs: lays every kind's notation over the board. Called once per variant.
+// Compiles a variant's data to what play needs: lays every kind's notation over the board. Called once per variant.
 #pragma once
 #include "rules/game/variant.hpp"
 

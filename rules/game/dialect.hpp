@@ -32,7 +32,7 @@ enum class CastlingText : std::uint8_t {
 
 struct Dialect {
   Format format{};
-  std::string_view program;  // whose form this is
+  std::string_view program;  // the program whose form this is
   std::string_view game;     // what that program calls the game
   std::vector<NeededOption> options = {};
   std::vector<Letter> letters = {};

@@ -45,7 +45,7 @@ using MoreActions = std::uint64_t (*)(const Variant&, const Position&, bool stuc
 /// The effects of an action.
 struct Deed {
   const Action& action;
-  Piece piece;  // as it set out
+  Piece piece;  // the piece as it set out
   Piece taken;  // what stood on action.to, or empty
   Piece taken_on_way;
   Edit& edit;  // changes the pieces so that viewers see it

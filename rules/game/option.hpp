@@ -21,7 +21,7 @@ struct OptionSpec {
   std::string_view name;
   std::vector<std::string_view> values;  // the first is the default
   std::string_view help;
-  /// If there are any: a list of different ones of these with commas between is a value, too.
+  /// The items of list values: if there are any, a list of different items with commas between them is a value, too.
   std::vector<std::string_view> items = {};
 
   [[nodiscard]] bool accepts(std::string_view value) const;
@@ -48,7 +48,7 @@ struct Option {
   std::array<Word<T>, N> words;
   std::string_view help;
 
-  // Not explicit: the list of a game's options is written as these.
+  // Not explicit, so that a game can list its options without converting them.
   operator OptionSpec() const {
     OptionSpec spec{name, {}, help};
     for (const Word<T>& known : words) spec.values.push_back(known.word);

@@ -83,7 +83,7 @@ class History {
   [[nodiscard]] bool irreversible(const Position& next) const;
 
   std::vector<Ply> plies_;
-  int pieces_ = 0;  // of the newest position, and its rights
+  int pieces_ = 0;  // the pieces of the newest position, and its rights
   int rights_ = 0;
 };
 

@@ -10,10 +10,10 @@ namespace rules {
 
 class Pressure {
  public:
-  /// On those of the royal pieces of the side to move that must not be left attacked.
+  /// The pressure on those royal pieces of the side to move that must not be left attacked.
   Pressure(const Variant& variant, const Position& position, const SquareSet& royals)
       : Pressure(variant, position, royals, opponent(position.turn())) {}
-  /// By the pieces of `by` on royal pieces of the other side.
+  /// The pressure of the pieces of `by` on royal pieces of the other side.
   Pressure(const Variant& variant, const Position& position, const SquareSet& royals, Side by);
 
   [[nodiscard]] bool check() const { return check_; }
@@ -23,9 +23,10 @@ class Pressure {
   [[nodiscard]] bool binds(Square from) const { return check_ || bound_.has(from); }
   /// The pieces that it binds if there is no check.
   [[nodiscard]] const SquareSet& bound() const { return bound_; }
-  /// In check: where a piece that gives no screen can end it by landing, if anywhere (the test below still decides).
+  /// In check, the squares where a piece that gives no screen can end it by landing, if anywhere (the test below still
+  /// decides).
   [[nodiscard]] const SquareSet& relief() const { return relief_; }
-  /// In check: the own pieces that are screens of it, so that leaving may end it.
+  /// In check, the own pieces that are its screens, so that leaving may end it.
   [[nodiscard]] const SquareSet& screens() const { return screens_; }
   /// True if some square is dangerous to land on, because a hopper lacks nothing but a screen.
   [[nodiscard]] bool lacks_screen() const { return lacks_screen_; }

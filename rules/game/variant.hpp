@@ -40,7 +40,7 @@ struct PawnZones {
 struct KindSpec {
   std::string_view symbol;        // upper case, one letter or several (NOTATION.md, "FEN")
   std::string_view id;            // lower-case word for programs: "griffin"
-  std::string_view name;          // as the rules page calls it
+  std::string_view name;          // the name in the rules page
   std::string_view betza;         // docs/betza.md
   std::string_view unmoved = "";  // the notation of a piece on its Variant::unmoved_zone square; empty: no difference
   std::string_view first =
@@ -60,7 +60,7 @@ struct Castling {
   Square king_to = Square::none;
   Square rook_to = Square::none;
   Square rook_from = Square::none;     // none: any square of the king's rank on that side of it
-  Square king_farther = Square::none;  // where the king may go instead, written `O-O/i1`; none: no choice
+  Square king_farther = Square::none;  // the other goal that the king may choose, written `O-O/i1`; none: no choice
 };
 enum class Wing : std::uint8_t { short_wing, long_wing };  // towards the higher files: O-O; lower: O-O-O
 inline constexpr std::array<Wing, 2> kWings{Wing::short_wing, Wing::long_wing};
@@ -141,11 +141,11 @@ struct Variant {
   int rules_version = 1;
   bool plays_twice = false;  // a second game with the same setup and the colours reversed belongs to it
   std::string_view family;   // those of one family share their ratings
-  int typical_moves = 0;     // of each side in a usual game between people
+  int typical_moves = 0;     // moves of each side in a usual game between people
   /// How long one looks at the start before a first move can be thought of, beyond the time that any first move has.
   /// 0: one has seen it before.
   int look_seconds = 0;
-  Options options;                // as they are stored: all of them, defaults too
+  Options options;                // options as they are stored: all of them, defaults too
   OwnOptions own;                 // those that the game's own code asks for while it is played
   std::vector<Dialect> dialects;  // how other programs write the game
 
@@ -153,7 +153,7 @@ struct Variant {
   std::vector<KindSpec> kinds;
   SquaresOf promotion_zone{};
   SquaresOf unmoved_zone{};
-  SquaresOf no_pawns{};  // where a pawn of that side makes a position invalid
+  SquaresOf no_pawns{};  // squares where a pawn of that side makes a position invalid
   CastlingTerms castling;
   std::vector<Privileged> privileged;  // besides the castling partners
   std::uint64_t promotions = 0;        // bit per kind; the start value of kPromotionRegister
@@ -163,7 +163,7 @@ struct Variant {
   std::vector<FenKey> keys;            // in alphabetical order
 
   Royalty royalty = Royalty::each_safe;
-  int most_royals = 1;  // of one side
+  int most_royals = 1;  // royal pieces of one side
   RoyalCapture royal_capture = RoyalCapture::refused;
   int repeats_to_draw = 0;      // 0: off
   int quiet_plies_to_draw = 0;  // 0: off

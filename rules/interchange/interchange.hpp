@@ -22,14 +22,14 @@ namespace rules {
 /// The position in the dialect; no_interchange if it has no place for something that the rules need.
 [[nodiscard]] std::expected<std::string, Error> export_position(const Variant& variant, const Dialect& dialect,
                                                                 const Position& position);
-/// The inverse; the column of an error is that in `text`.
+/// The inverse of export_position(); the column of an error is that in `text`.
 [[nodiscard]] std::expected<Position, Error> import_position(const Variant& variant, const Dialect& dialect,
                                                              std::string_view text);
 
 /// A legal action in the dialect; no two of a position are written alike.
 [[nodiscard]] std::string export_move(const Variant& variant, const Dialect& dialect, const Position& position,
                                       const Action& action);
-/// The inverse. Besides what export_move writes, a shogi move may name an empty square on its way.
+/// The inverse of export_move(). Besides what export_move writes, a shogi move may name an empty square on its way.
 [[nodiscard]] std::expected<Action, Error> import_move(const Variant& variant, const Dialect& dialect,
                                                        const Position& position, std::string_view text);
 

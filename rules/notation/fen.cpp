@@ -18,7 +18,7 @@ constexpr std::size_t kLongestFen = 2000;
 
 struct Field {
   std::string_view text;
-  int column = 1;  // of its first character
+  int column = 1;  // the column of its first character
 };
 
 /// Reads one FEN; the first defect stops it.
@@ -332,8 +332,8 @@ class Reader {
                 std::string(waiting == Side::white ? "White" : "Black") + " is not to move and in check",
                 fields_[1].column);
   }
-  /// In a game that is over for want of material nobody captures any more: see chess.md, test fact C10. Kings
-  /// beside each other stay impossible.
+  /// If a game is over for want of material, nobody captures any more: see chess.md, test fact C10. Kings beside each
+  /// other stay impossible.
   [[nodiscard]] bool dead_check() const {
     return variant_.hooks.insufficient != nullptr && variant_.hooks.insufficient(variant_, position_) &&
            !royals_touch();
@@ -352,7 +352,7 @@ class Reader {
   std::string_view text_;
   std::vector<Field> fields_;
   Position position_;
-  PerSquare<int> column_of_;  // of the piece on each square
+  PerSquare<int> column_of_;  // the column of the piece on each square
   Error error_;
   std::size_t at_ = 0;
   int rank_ = 0;

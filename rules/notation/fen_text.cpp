@@ -11,7 +11,7 @@ namespace {
 
 std::string placement_text(const Variant& variant, const Position& position) {
   std::string text;
-  text.reserve(2 * static_cast<std::size_t>(variant.board.size()));  // as a rule enough for all of the FEN
+  text.reserve(2 * static_cast<std::size_t>(variant.board.size()));  // usually enough for all of the FEN
   for (int rank = variant.board.ranks(); rank-- > 0;) {
     int run = 0;
     const auto end_run = [&] {

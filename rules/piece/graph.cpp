@@ -18,7 +18,7 @@ int compass(const std::array<int, 2>& step) {
 /// A chain of equal steps from one place: what a leg becomes once its direction is known.
 struct Ray {
   Way step{};                    // turned for the side already
-  int direction = kNoDirection;  // of a compass leg
+  int direction = kNoDirection;  // the direction of a compass leg
   int min = 1, max = 1;
   int turn = 0;  // eighths per step: circles
   std::uint8_t open = 0, hopped = 0;
@@ -67,7 +67,7 @@ class Layout {
   /// How near the directions of two ways are, by the square of the cosine between them; only to compare steps with.
   static int nearness(Way before, Way step) {
     const int along = before[0] * step[0] + before[1] * step[1];
-    const int length = step[0] * step[0] + step[1] * step[1];  // of a compass step: 1 or 2
+    const int length = step[0] * step[0] + step[1] * step[1];  // squared length of a compass step: 1 or 2
     return along * std::abs(along) * 2 / length;
   }
   [[nodiscard]] int nearest_to(Way before, const Leg& leg) const {

@@ -27,7 +27,7 @@ struct Path {
   bool more = false;      // the next Path in the table is another way between the same two squares
 };
 
-/// Most ways that lead from one square to a capture on another (a rhinoceros has several).
+/// The most ways that lead from one square to a capture on another (a rhinoceros has several).
 inline constexpr int kMaxWays = 8;
 
 /// How the moves of a walk from one square are counted without looking at each of them.

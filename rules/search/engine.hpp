@@ -49,7 +49,7 @@ class Engine {
   void set_threads(std::size_t count);
   void set_lines(std::size_t count) { lines_ = count; }
   void set_level(const Level& level);
-  /// By what a level misjudges: one number, one set of blind spots, until the next game.
+  /// Sets what a level misjudges: one number gives one set of blind spots, until the next game.
   void set_noise_seed(std::uint64_t seed) { noise_seed_ = seed; }
   void set_overhead(std::int64_t ms) { overhead_ms_ = ms; }
   /// Forgets what was found in another game.
@@ -62,7 +62,7 @@ class Engine {
   /// To be called before each think, by whoever may stop it or tell of a ponder hit: what was told before counts no
   /// longer, and what is told from now on does.
   void ready(const Limits& limits);
-  /// From ready() until what was begun has been answered.
+  /// True from ready() until the search that was begun has been answered.
   [[nodiscard]] bool is_thinking() const { return thinking_.load(); }
   /// Searches until the limits are reached or it is told to stop. `only`: the moves to choose from, all if it is empty.
   Found think(const Limits& limits, std::span<const Action> only, const Reporter& reporter);
@@ -99,7 +99,7 @@ class Engine {
   std::atomic<bool> thinking_{false};
   std::atomic<bool> told_to_stop_{false};  // the search may have ended before, by its limits
   TimePlan plan_;
-  std::int64_t wanted_ms_ = 0;  // as the last depth suggests; 0: none is done yet
+  std::int64_t wanted_ms_ = 0;  // the time wanted, as the last depth suggests; 0: no depth is done yet
   ActionKey last_best_ = kNoAction;
   int steady_depths_ = 0;  // in which the best move stayed the same
 };

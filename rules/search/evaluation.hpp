@@ -9,7 +9,7 @@ namespace rules::search {
 /// The sums that are kept up to date from move to move, for White.
 struct Standing {
   Tapered placed;
-  std::int32_t weight = 0;  // of all pieces: how much of the opening is left
+  std::int32_t weight = 0;  // the weight of all pieces: how much of the opening is left
   bool operator==(const Standing&) const = default;
 };
 

@@ -56,7 +56,8 @@ Score expected(Worker& worker, Ply& ply, Score alpha, Score beta, int depth) {
   ply.scores.assign(ply.moves.size(), -kWon);
   if (probes) probe_numbers(worker, ply, beta, depth);
   if (worker.shared.stop.load(std::memory_order_relaxed)) return 0;
-  Score least = std::accumulate(ply.scores.begin(), ply.scores.end(), Score{0});  // of those that are left, together
+  Score least = std::accumulate(ply.scores.begin(), ply.scores.end(),
+                                Score{0});  // the sum of the least scores of the numbers that are left
   if (least >= count * beta) return least / count;
   Score sum = 0;
   for (Score i = 0; i < count; ++i) {

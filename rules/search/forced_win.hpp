@@ -15,7 +15,7 @@ class WinProver {
   WinProver(const Variant& variant, std::uint64_t most_positions)
       : variant_(variant), most_positions_(most_positions) {}
 
-  /// Those moves of the side to move that win the game within so many of its moves, whatever the other side does; none:
+  /// The moves of the side to move that win the game within so many of its moves, whatever the other side does; none:
   /// it took too many positions. No line may have a die in it: one that does wins nothing.
   [[nodiscard]] std::optional<Actions> winning_moves(const Position& position, int moves);
 

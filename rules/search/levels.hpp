@@ -20,7 +20,7 @@ inline constexpr int kMostElo = 1'800;
 
 /// `level`: 1 to kLevels, or kFullStrength.
 [[nodiscard]] Level level_of(int level);
-/// Between two levels where the rating is between theirs; kLeastElo to kMostElo.
+/// The level for a rating from kLeastElo to kMostElo; it lies between two levels if the rating lies between theirs.
 [[nodiscard]] Level level_of_elo(int elo);
 
 }  // namespace rules::search

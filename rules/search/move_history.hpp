@@ -64,7 +64,7 @@ class MoveHistory {
   std::size_t squares_;
   std::size_t kinds_;
   std::size_t side_size_;  // pieces of a side on squares
-  std::size_t rows_;       // of continued_: a row for what was played before, a column for what follows
+  std::size_t rows_;       // rows of continued_: a row for the move before, a column for the move that follows
   std::vector<HistoryEntry> quiet_;
   std::vector<HistoryEntry> capture_;
   std::vector<HistoryEntry> continued_;

@@ -15,7 +15,7 @@ Ordering::Ordering(Worker& worker, Ply& ply, ActionKey best) : worker_(worker), 
     rate();
     return;
   }
-  // It often suffices: the others are rated once it has not.
+  // The known move often suffices: the others are rated only if it does not.
   std::iter_swap(ply.moves.begin(), known);
 }
 

@@ -11,7 +11,7 @@ namespace rules::search {
 /// Calls visit(entry, weight) for what continuation history says of `now` after each of the last moves before `ply`.
 template <class Visit>
 void for_each_continued(MoveHistory& history, const Ply& ply, PieceTo now, Visit&& visit) {
-  static constexpr std::array<int, 4> kWeights{2, 2, 0, 1};  // by how many moves it was before
+  static constexpr std::array<int, 4> kWeights{2, 2, 0, 1};  // the weight of the move so many moves before
   const Ply* earlier = ply.before;
   for (std::size_t back = 0; back < kWeights.size() && earlier != nullptr; ++back, earlier = earlier->before) {
     if (kWeights[back] == 0) continue;
@@ -27,7 +27,7 @@ class Ordering {
 
   /// The next one, or nullptr. What it points to stays until the position is left.
   [[nodiscard]] const Action* next();
-  /// From now on only captures and killers: the quiet moves that are left are not worth a look.
+  /// Gives only captures and killers from now on: the quiet moves that are left are not worth a look.
   void drop_quiets();
   /// True if the last move that next() gave captures something and loses in the exchange.
   [[nodiscard]] bool losing_capture() const { return last_score_ <= kLosing + kSpan; }

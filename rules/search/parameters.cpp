@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kOccupied = 0.3;
 constexpr double kPointsOfALanding = 67;  // makes a pawn of chess about 100 and a rook about 500
-constexpr double kOfAPromotion = 0.12;    // of what it gains, to a piece that has most of its way before it
+constexpr double kOfAPromotion = 0.12;    // the part of the gain that counts for a piece with most of its way before it
 
 Tapered rounded(double opening, double ending) {
   return {static_cast<std::int32_t>(std::lround(opening)), static_cast<std::int32_t>(std::lround(ending))};

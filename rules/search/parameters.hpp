@@ -21,8 +21,8 @@ struct KindTerms {
   Number value{};
   Number place{};              // hundredths of it for each landing more than elsewhere
   Number pair{};               // two of the kind, or more
-  Number mobility{};           // for each landing more than usual
-  Number zone{};               // for each landing around an enemy's royal piece
+  Number mobility{};           // worth of each landing more than usual
+  Number zone{};               // worth of each landing around an enemy's royal piece
   std::vector<Number> rank{};  // from the side's own first one
   std::vector<Number> file{};  // from the edge to the middle
   bool operator==(const KindTerms&) const = default;
@@ -31,17 +31,19 @@ struct KindTerms {
 /// All terms of an evaluation.
 template <class Number>
 struct Terms {
-  std::vector<KindTerms<Number>> kinds{};   // as in the variant
-  std::array<Number, kCounted> crowd{};     // so many pieces look at the squares around an enemy's royal piece
-  std::array<Number, kCounted> pressure{};  // so many of these squares are guarded by nothing but royal pieces
-  std::array<Number, kCounted> passed{};    // a pawn that no enemy's pawn can stop, by the ranks that it has to go
-  Number escort{};                          // how much nearer to it the own royal piece is, the more the farther it is
-  Number blocked{};                         // a passed pawn with something before it
-  Number doubled{}, isolated{};             // pawns
-  Number pawn_guard{}, piece_guard{};       // an own piece around an own royal one
-  Number pawn_threat{};                     // an enemy's piece attacked by a pawn
-  Number piece_threat{};                    // an enemy's piece attacked by one of less worth
-  Number hanging_pawn{}, hanging_piece{};   // an enemy's, attacked and not guarded
+  std::vector<KindTerms<Number>> kinds{};  // as in the variant
+  std::array<Number, kCounted>
+      crowd{};  // worth of so many pieces that look at the squares around an enemy's royal piece
+  std::array<Number, kCounted>
+      pressure{};  // worth of so many of these squares that are guarded by nothing but royal pieces
+  std::array<Number, kCounted> passed{};   // a pawn that no enemy's pawn can stop, by the ranks that it has to go
+  Number escort{};                         // how much nearer to it the own royal piece is, the more the farther it is
+  Number blocked{};                        // a passed pawn with something before it
+  Number doubled{}, isolated{};            // pawns
+  Number pawn_guard{}, piece_guard{};      // an own piece around an own royal one
+  Number pawn_threat{};                    // an enemy's piece attacked by a pawn
+  Number piece_threat{};                   // an enemy's piece attacked by one of less worth
+  Number hanging_pawn{}, hanging_piece{};  // an enemy's, attacked and not guarded
   Number tempo{};
   bool operator==(const Terms&) const = default;
 };

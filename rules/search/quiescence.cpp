@@ -75,7 +75,7 @@ class QuietNode {
       const Action action = *next;
       if (prunes && (!forced_ || best_ > -kSeenWin)) {
         if (ordering.losing_capture()) {
-          if (!forced_) return;  // so are all that follow
+          if (!forced_) return;  // all captures that follow lose, too
           continue;
         }
         const Score hoped = standing_ + taken_worth(shared_.weights, ply_.position, action) + kDelta;

@@ -60,7 +60,8 @@ std::optional<Score> repeated(Worker& worker, const Ply& ply) {
     }
     if (key != ply.key) continue;
     ++seen;
-    // Once since the root: whoever can go around once can go around again, unless a die has a say in it.
+    // One repetition since the root counts: a side that can go around once can go around again, unless a die has a say
+    // in it.
     const bool again = before > 0 && variant.dice_in_play.empty();
     const int needed = variant.repeats_to_draw == 0 ? kAroundForEver : variant.repeats_to_draw - 1;
     if (again || seen >= needed) return by_the_games_rule(worker, ply, static_cast<std::size_t>(back));

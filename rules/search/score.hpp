@@ -14,7 +14,7 @@ inline constexpr Score kInfinite = 32'001;
 inline constexpr Score kUnknown = 32'002;
 /// Scores from here on are wins that the search has seen to their end.
 inline constexpr Score kSeenWin = kWon - 2 * kMostPlies;
-/// Most that an evaluation can say.
+/// The highest score that an evaluation can give.
 inline constexpr Score kMostEvaluated = kSeenWin - 1;
 
 [[nodiscard]] constexpr Score wins_in(int plies) {

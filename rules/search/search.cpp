@@ -97,7 +97,8 @@ class NodeSearch {
   bool reads_table() {
     if (ply_.excluded != kNoAction) return false;
     known_ = shared_.table.probe(ply_.key);
-    if (at_ == 0) best_known_ = key_of(worker_.root_moves[worker_.root_first].action);  // of the depth before
+    if (at_ == 0)
+      best_known_ = key_of(worker_.root_moves[worker_.root_first].action);  // the best move of the depth before
     if (!known_) return false;
     if (at_ > 0) best_known_ = known_->best;
     if (known_->bound == Bound::none) return false;
@@ -201,7 +202,7 @@ class NodeSearch {
   ActionKey found_ = kNoAction;
   Score eval_ = 0;
   bool improving_ = false;
-  int singular_ = 0;     // by how many plies the move that the table knows is extended
+  int singular_ = 0;     // plies by which the move that the table knows is extended
   bool raised_ = false;  // alpha
   Score score_ = -kInfinite;
   bool asked_for_checks_ = false;

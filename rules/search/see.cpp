@@ -60,13 +60,13 @@ Kind taken_kind(const Position& position, const Action& capture) {
 
 bool exchange_wins(const Variant& variant, const Weights& weights, const Position& position, const Action& action,
                    Score wanted) {
-  Score balance = taken_worth(weights, position, action) - wanted;  // for the side that would stop now
+  Score balance = taken_worth(weights, position, action) - wanted;  // the balance for the side that would stop now
   if (balance < 0) return false;
   Score standing = worth_at(weights, position, action.from);
   if (action.becomes != Kind::none && action.verb == Verb::move) {
     standing = weights.worth[static_cast<std::size_t>(index(action.becomes))];
   }
-  balance -= standing;  // if it is taken
+  balance -= standing;  // if the standing piece is captured
   if (balance >= 0) return true;
   SquareSet occupied = position.occupied();
   occupied.remove(action.from);

@@ -11,7 +11,7 @@ namespace rules::search {
 
 #ifdef __wasm__
 inline constexpr bool kHasThreads = false;
-/// None is ever started.
+/// A thread where none can ever be started.
 struct Thread {
   [[nodiscard]] bool joinable() const { return false; }
   void join() {}

@@ -64,7 +64,7 @@ std::expected<void, std::string> read_line(const Variant& variant, Parameters& p
   }
   if (words.size() < 4) return std::unexpected("a line of a kind is: kind SYMBOL TERM NUMBERS");
   const Kind k = variant.find_symbol(words[1]);
-  if (k == Kind::none) return {};  // of another game of the family
+  if (k == Kind::none) return {};  // a kind of another game of the family
   const auto term = term_of(parameters.kinds[static_cast<std::size_t>(index(k))], words[2]);
   if (term.empty()) return std::unexpected("a kind has no term " + std::string(words[2].substr(0, 40)));
   return read_into(term, std::span(words).subspan(3));

@@ -17,7 +17,7 @@ struct TableError {
 [[nodiscard]] std::expected<Parameters, TableError> read_table(const Variant& variant, std::string_view text);
 [[nodiscard]] std::string table_text(const Variant& variant, const Parameters& parameters);
 
-/// Those of the table that is built in for the game, or else for its family; by mobility if there is neither.
+/// The parameters of the table that is built in for the game, or else for its family; by mobility if there is neither.
 [[nodiscard]] Parameters best_parameters(const Variant& variant);
 
 }  // namespace rules::search

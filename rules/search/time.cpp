@@ -11,8 +11,8 @@ TimePlan by_the_clock(const Limits& limits, Side side, int moves_played, int typ
   const std::int64_t clock = limits.clock_ms[side];
   const std::int64_t increment = limits.increment_ms[side];
   const std::int64_t spare = std::max<std::int64_t>(clock - overhead_ms, 1);
-  // So many moves the clock has to last: fewer as the game goes on, but never few, for games last longer than one
-  // thinks.
+  // The number of moves that the clock has to last: fewer as the game goes on, but never few, for games often last
+  // longer than expected.
   const int expected = std::clamp(typical_moves - moves_played, 25, 50);
   const int moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 50) : expected;
   const std::int64_t share = spare / moves + increment * 3 / 4;

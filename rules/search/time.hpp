@@ -15,13 +15,13 @@ struct Limits {
   PerSide<std::int64_t> clock_ms{};
   PerSide<std::int64_t> increment_ms{};
   int moves_to_go = 0;
-  bool infinite = false;  // until it is told to stop
+  bool infinite = false;  // no end until it is told to stop
   bool ponder = false;    // the same, until the awaited move comes
 
   [[nodiscard]] bool has_clock(Side side) const { return clock_ms[side] > 0; }
 };
 
-/// When a search ends that began at 0.
+/// The times at which a search ends that began at 0.
 struct TimePlan {
   std::int64_t usual_ms = 0;  // no depth is begun after it, unless the best move is in doubt; 0: no bound
   std::int64_t most_ms = 0;   // the search is broken off; 0: no bound

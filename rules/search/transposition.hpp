@@ -15,7 +15,7 @@ namespace rules::search {
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
 struct TableEntry {
-  Score score = kUnknown;       // as stored: a win counts from its own position
+  Score score = kUnknown;       // the score as stored: a win counts from its own position
   Score evaluation = kUnknown;  // the static one
   int depth = 0;
   Bound bound = Bound::none;

@@ -79,8 +79,8 @@ class Uci {
   bool from_file_ = false;  // the evaluation
   int skill_ = kFullStrength;
   int elo_ = kMostElo;
-  bool by_elo_ = false;  // then what skill_ says does not count
-  Game game_;            // that stands; the search reads it
+  bool by_elo_ = false;  // true: the rating counts, and skill_ does not
+  Game game_;            // the game on the board; the search reads it
   Thread searching_;
 };
 

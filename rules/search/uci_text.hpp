@@ -37,7 +37,7 @@ inline constexpr std::string_view kBuiltIn = "<built-in>";
 /// `info depth 8 …` for the best line, or the next ones.
 [[nodiscard]] std::string line_text(const Variant& variant, const Report& report, std::size_t number);
 
-/// At most a few hundred characters, which all can be printed.
+/// The text, cut to at most a few hundred characters, which all can be printed.
 [[nodiscard]] std::string printable(std::string_view text);
 
 /// Names of options are the same in small letters and capitals.

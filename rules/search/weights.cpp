@@ -10,7 +10,7 @@ namespace {
 
 void place(Weights& weights, const Variant& variant, Kind k) {
   const KindParameters& parameters = weights.of(k);
-  const double mean = mean_mobility(variant, k);  // of all squares: that takes long
+  const double mean = mean_mobility(variant, k);  // the mean of all squares, which takes long
   for (const Side side : kSides) {
     const std::size_t row = static_cast<std::size_t>(Piece(k, side).code()) * static_cast<std::size_t>(weights.squares);
     for (const Square s : variant.board.all()) {
@@ -73,7 +73,7 @@ Weights compile(const Variant& variant, Parameters parameters) {
     place(weights, variant, k);
     const Tapered& value = weights.of(k).value;
     weights.worth[at] = std::max((value.opening + value.ending) / 2, 1);
-    // Not the fitted worth: what is fitted must not move the scale on which it is fitted.
+    // This does not use the fitted worth: what is fitted must not move the scale on which it is fitted.
     const bool counts = !variant.royal(k) && !variant.spec(k).pawn;
     weights.weight[at] = counts ? std::max(by_mobility.kinds[at].value.opening, 1) : 0;
     weights.usual_landings[at] = static_cast<int>(std::lround(mean_mobility(variant, k)));

@@ -30,13 +30,13 @@ struct Surroundings {
 
 struct Weights {
   Parameters parameters;
-  /// By Piece::code() and square: what it adds for White, negative where it is Black's.
+  /// What a piece on a square adds for White, by Piece::code() and square; negative for Black's pieces.
   std::vector<Tapered> placed;
   int squares = 0;
   PerKind<Score> worth{};          // in exchanges; a side's last royal piece is worth kRoyal there
   bool each_royal_counts = true;   // the loss of any ends the game, not only that of the last
   PerKind<std::int32_t> weight{};  // how much of the opening is left while it stands
-  std::int32_t full_weight = 1;    // that of the start
+  std::int32_t full_weight = 1;    // the weight at the start
   PerKind<int> usual_landings{};
   std::uint64_t pawns = 0;  // kinds, a bit each
   Surroundings surroundings;

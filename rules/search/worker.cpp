@@ -29,7 +29,7 @@ bool stops(Worker& worker) {
     const bool may_end = shared.first_depth_done.load(std::memory_order_relaxed) || nodes >= kFirstDepth;
     if (none_left && may_end) shared.stop.store(true, std::memory_order_relaxed);
   }
-  // The first thread keeps the time of all.
+  // The first thread keeps the time for all threads.
   if (worker.number == 0 && nodes % kAskEvery == 0 && shared.time_is_up != nullptr && shared.time_is_up(shared.asked)) {
     shared.stop.store(true, std::memory_order_relaxed);
   }

@@ -23,8 +23,8 @@ struct Ply {
   Position position;
   std::uint64_t key = 0;
   Standing standing;
-  Actions moves;            // of this position
-  std::vector<int> scores;  // of the moves, for their order
+  Actions moves;            // the moves of this position
+  std::vector<int> scores;  // the scores of the moves, for their order
   Actions line;             // the best one found from here
   Action action{};          // what is being tried, and what it is to the histories
   PieceTo piece_to = kNoPieceTo;
@@ -34,15 +34,15 @@ struct Ply {
   bool check = false;
   std::array<ActionKey, 2> killers{};
   ActionKey excluded = kNoAction;     // while it is asked whether another move is as good
-  int cutoffs = 0;                    // of the positions below
-  std::optional<CheckFinder> checks;  // of this position, where it was asked for
+  int cutoffs = 0;                    // cutoffs in the positions below
+  std::optional<CheckFinder> checks;  // the check finder of this position, if it was asked for
 };
 
 /// A move of the root, and what the search says of it.
 struct RootMove {
   Action action;
   Score score = -kInfinite;
-  Score previous = -kInfinite;  // of the depth before
+  Score previous = -kInfinite;  // the score of the depth before
   std::uint64_t effort = 0;     // nodes below it, in all depths
   Actions line;
 };
@@ -57,14 +57,14 @@ struct Shared {
   std::atomic<bool> stop{false};
   /// How many nodes all of them may visit: each takes one before it goes there.
   std::atomic<std::int64_t> nodes_left{kNoBound};
-  std::atomic<bool> first_depth_done{false};  // by the first thread
+  std::atomic<bool> first_depth_done{false};  // set by the first thread
   int noise = 0;                              // levels: how far an evaluation may be off, hundredths of a pawn
   std::uint64_t noise_seed = 0;
   /// Asked now and then by the first thread: whether time is up.
   bool (*time_is_up)(void*) = nullptr;
   void* asked = nullptr;
 
-  /// Before a search; 0: no bound.
+  /// Bounds the nodes of the next search; 0: no bound.
   void bound_nodes(std::uint64_t most) {
     nodes_left.store(most == 0 ? kNoBound : static_cast<std::int64_t>(std::min<std::uint64_t>(most, kNoBound - 1)));
     first_depth_done.store(false);

@@ -12,7 +12,7 @@
 namespace rules {
 
 enum class Chess56Game : std::uint8_t { chess56, chess112, chess2016 };
-/// When Knights and Camels of Chess 112 change places.
+/// Says when Knights and Camels of Chess 112 change places.
 enum class Interchange : std::uint8_t { coin, never, always, odd, even, alternate, alternate_even };
 
 /// The options that the setups depend on.

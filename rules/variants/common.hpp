@@ -50,7 +50,7 @@ struct CastlingFiles {
 /// Castling on both first ranks, with Rooks that start in the corners and the King on the same file for both sides.
 void define_castling(Variant& variant, char king, CastlingFiles short_wing, CastlingFiles long_wing);
 
-/// Only the royal pieces are left.
+/// True if only the royal pieces are left.
 bool bare_royals(const Variant& variant, const Position& position);
 /// A side whose King is alone gives no mate: the pages that draw two bare Kings say so. Where a stalemate loses it
 /// might still win by one.

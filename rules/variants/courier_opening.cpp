@@ -15,7 +15,7 @@ constexpr int kForcedRegister = 1;
 struct Forced {
   std::string_view from, to;
 };
-/// In order of play: the pawns of a, l and g, then the Fers, each White's and Black's in turn.
+/// The forced moves in order of play: the pawns of a, l and g, then the Fers, each White's and Black's in turn.
 constexpr std::array<Forced, 8> kForced{
     {{"a2", "a4"}, {"a7", "a5"}, {"l2", "l4"}, {"l7", "l5"}, {"g2", "g4"}, {"g7", "g5"}, {"g1", "g3"}, {"g8", "g6"}}};
 

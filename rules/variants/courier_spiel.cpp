@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kWaiting = 1;
 constexpr std::uint64_t kWait = 2;
-constexpr int kPawn = 0;  // where kinds lists it
+constexpr int kPawn = 0;  // its index in the list of kinds
 
 enum class KingGoals : std::uint8_t { three_squares, c_and_j, none };
 constexpr Option<KingGoals, 3> kCastling{

@@ -12,7 +12,7 @@ class Die {
   /// State 0-3: the face on top (pawn, knight, bishop, rook), upright; 4-7: Queen with that face forward; 8-11:
   /// General.
   [[nodiscard]] static Die of_state(int state);
-  /// The inverse, of a die that has landed.
+  /// The state of a die that has landed, from which it can be made again.
   [[nodiscard]] int state() const;
 
   /// Rolls over so many squares to the right and forward (negative: left, back). A diagonal way goes for each square

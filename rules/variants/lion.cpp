@@ -162,7 +162,7 @@ class Collector {
       if (is_lion(piece)) {
         for (const Direction e : power) go_on(from, via, v_.board.step(via, e));
       } else {
-        // In the same direction or straight back (decision 8).
+        // The way goes on in the same direction or straight back (decision 8).
         go_on(from, via, from);
         go_on(from, via, v_.board.step(via, d));
       }

@@ -18,8 +18,8 @@ struct VariantEntry {
   std::string_view setups;  // how a setup is written, in words; empty: the game has but one
   /// Fills in the data of the game for options that resolve_options has completed.
   void (*define)(Variant&);
-  int typical_moves = 0;         // of each side in a usual game between people: by this its tempo is told
-  std::string_view family = "";  // whose ratings it shares; empty: it has its own
+  int typical_moves = 0;         // moves of each side in a usual game between people, which decide its tempo
+  std::string_view family = "";  // the family whose ratings it shares; empty: it has its own
 };
 
 /// All games, in the order in which they are listed.

@@ -40,7 +40,7 @@ constexpr std::string_view kDynamicList = "dynamic-list";
 constexpr std::string_view kUsualList = "king,camel,elephant,lion,war-engine,vizier";
 
 struct RollingOptions {
-  std::size_t general = 0;  // which of kIdentities
+  std::size_t general = 0;  // an index of kIdentities
 };
 constexpr Option<std::size_t, kIdentities.size()> kGeneral = [] {
   Option<std::size_t, kIdentities.size()> option{"general", {}, "how a die moves that shows the General"};
@@ -175,7 +175,7 @@ DieText die_text(char piece, char face, const std::string& number) {
   return {std::string{piece, face} + number,
           std::string(piece == 'Q' ? "queen-" : "general-") + lower(face) + (number.empty() ? "" : "-" + number)};
 }
-/// By number (kNoNumber, 0, 1 ...), then by face.
+/// The order is by number (kNoNumber, 0, 1 ...), then by face.
 constexpr int kNoNumber = -1;
 const DieText& general_text(int number, std::size_t face) {
   static const std::vector<DieText> texts = [] {

@@ -237,7 +237,7 @@ std::expected<Start, Error> start_shatar_opened(const Variant& v, std::string_vi
   return only_setup(v, setup, "rnbjkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBJKBNR w - - 0 2");
 }
 
-/// Its game begins after 1.d4 d5, and no Pawn has a double step.
+/// Fairy-Stockfish's game begins after 1.d4 d5, and no Pawn has a double step.
 Dialect fairy_stockfish() {
   return {.format = Format::uci,
           .program = "Fairy-Stockfish",

@@ -25,7 +25,7 @@ inline OptionSpec fourth_repetition_option() {
 
 /// A side that has lost its last royal piece loses.
 [[nodiscard]] std::optional<Outcome> royals_captured(const Position& position);
-/// Only two royal pieces that do not touch each other are left, and dead pieces.
+/// True if only two royal pieces that do not touch each other are left, and dead pieces.
 [[nodiscard]] bool two_royals_left(const Variant& variant, const Position& position);
 
 /// The force that a side needs to win against a bare royal piece.

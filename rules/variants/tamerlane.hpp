@@ -15,7 +15,7 @@ inline constexpr Kind kTamerlaneKing = kind(0);
 inline constexpr Kind kPrince = kind(1);
 inline constexpr Kind kAdventitiousKing = kind(2);
 
-/// When the King's exchange is allowed besides where nothing else is legal.
+/// Says when the King's exchange is allowed: only if nothing else is legal, in check too, or never.
 enum class Exchange : std::uint8_t { stuck_only, in_check_too, never };
 
 struct TamerlaneOptions {

@@ -301,7 +301,8 @@ void AccountService::make_token(const Login& login, protocol::MakeToken request,
       });
 }
 
-/// Its connections go with it: which those are nobody notes, so all of the account's connect anew.
+/// The connections of the token end with it: nobody notes which those are, so all connections of the account connect
+/// anew.
 void AccountService::drop_token(const Login& login, const std::string& token, Reply<void> reply) {
   around_.accounts.drop_token(
       login.account.id, token,

@@ -38,7 +38,7 @@ class AccountService {
  public:
   struct Surroundings {
     store::Accounts& accounts;
-    fairness::Hash address_key;  // of what is kept of addresses
+    fairness::Hash address_key;  // the key of the hashes that are kept of addresses
     std::function<Now()> now;
     /// Connections of this account are somebody else's now, if anybody's.
     std::function<void(const PlayerId&)> on_signed_out;
@@ -79,7 +79,7 @@ class AccountService {
                       Reply<void> reply);
   void close_account(const Login& login, protocol::CloseAccount request, const std::string& client, Reply<void> reply);
   void sessions(const Login& login, Reply<std::vector<store::LoginSession>> reply);
-  /// When it was signed in from each of its addresses last.
+  /// Gives when the account was last signed in to from each of its addresses.
   void addresses(const Login& login, Reply<std::vector<store::WallTime>> reply);
   void tokens(const Login& login, Reply<std::vector<store::ApiToken>> reply);
   void make_token(const Login& login, protocol::MakeToken request, Reply<MadeToken> reply);

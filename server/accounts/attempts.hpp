@@ -29,7 +29,7 @@ class Attempts {
   [[nodiscard]] std::optional<std::chrono::milliseconds> wait(const std::string& key, Time now) const;
   /// Counts it and gives none; or how long to wait, and then it does not count. The span begins with the first one.
   [[nodiscard]] std::optional<std::chrono::milliseconds> take(const std::string& key, Time now);
-  /// It was no failure after all.
+  /// Takes back an attempt that was no failure after all.
   void give_back(const std::string& key);
   /// How many count now.
   [[nodiscard]] std::size_t count(const std::string& key, Time now) const;

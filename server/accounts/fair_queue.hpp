@@ -23,7 +23,7 @@ enum class Turn : std::uint8_t {
 
 struct TurnLimits {
   std::size_t waiting = 32;  // some seconds of work
-  std::size_t each = 4;      // of one address
+  std::size_t each = 4;      // jobs of one address that may wait
   AttemptLimits served{.most = SIZE_MAX, .span = std::chrono::minutes{10}, .keys = 10'000};
 };
 
@@ -48,7 +48,7 @@ class FairQueue {
   struct Waiting {
     std::string client;  // as client_of() names it
     Job job;
-    std::size_t before = 0;  // of this address, when it came
+    std::size_t before = 0;  // jobs of this address that waited when it came
   };
   /// Less is sooner.
   [[nodiscard]] std::size_t rank(const Waiting& one, Time now) const;

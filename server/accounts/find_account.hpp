@@ -6,7 +6,8 @@
 
 namespace server {
 
-/// By its id, a closed one too; by its name, as for signing in, only an open one. Else `not_found`.
+/// Finds an account by its id, also a closed one; by its name, as for signing in, only an open one. Otherwise
+/// `not_found`.
 void find_account(store::Accounts& accounts, const std::string& id_or_name, store::Completion<store::Account> then);
 
 }  // namespace server

@@ -34,7 +34,7 @@ class Logins {
   void remember(const std::string& account, const std::string& client, std::move_only_function<void()> then);
   /// Asks whether the account was signed in to from there, not too long ago.
   void knows(const std::string& account, const std::string& client, store::Completion<bool> then) const;
-  /// When it was signed in from each of its addresses last.
+  /// Gives when the account was last signed in to from each of its addresses.
   void addresses_of(const std::string& account, store::Completion<std::vector<store::WallTime>> then) const;
 
  private:

@@ -63,7 +63,7 @@ void Moderation::find(const Login& by, const std::string& whom, Reply<store::Per
   around_.store.guests().by_id(whom, [&accounts, whom, answer, judge](const store::Result<store::Guest>& found) {
     if (found) return (*answer)(store::Person{.id = found->id});
     if (found.error().code != store::Code::not_found) return (*answer)(store_trouble(found.error()));
-    find_account(accounts, whom, judge);  // whose name looks like the id of a guest
+    find_account(accounts, whom, judge);  // an account whose name looks like the id of a guest
   });
 }
 

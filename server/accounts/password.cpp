@@ -41,7 +41,7 @@ bool take_number(std::string_view& text, Number& number) {
   return error == std::errc{};
 }
 
-/// All of `bytes`, from base64 without padding.
+/// Fills all of `bytes` from base64 without padding.
 bool read_base64(std::string_view text, std::span<unsigned char> bytes) {
   std::size_t length = 0;
   return sodium_base642bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr, &length, nullptr,

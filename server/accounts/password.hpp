@@ -23,7 +23,7 @@ inline constexpr std::size_t kMostPassword = 200;
 /// A sentence if nobody may have this password.
 [[nodiscard]] std::optional<std::string> password_trouble(std::string_view password);
 
-/// With a salt of its own: `$argon2id$…`. None: the machine has not the memory now.
+/// The hash of a password, with a salt of its own: `$argon2id$…`. None: the machine does not have the memory now.
 [[nodiscard]] std::optional<std::string> hash_password(std::string_view password, PasswordCost cost);
 
 enum class Verdict : std::uint8_t {

@@ -18,7 +18,8 @@ namespace server {
 struct GateLimits {
   AttemptLimits by_address{.most = 30, .span = std::chrono::minutes{10}, .keys = 10'000};
   AttemptLimits by_name{.most = 10, .span = std::chrono::minutes{10}, .keys = 10'000};  // with and without the address
-  AttemptLimits by_turns{.most = 1, .span = std::chrono::seconds{10}, .keys = 10'000};  // for a name beyond that
+  AttemptLimits by_turns{
+      .most = 1, .span = std::chrono::seconds{10}, .keys = 10'000};  // attempts for a name beyond that
 };
 
 /// One password that somebody tries.
@@ -26,7 +27,7 @@ struct PasswordTry {
   std::string client;        // as client_of() names it
   std::string name;          // what all names that look like it have in common
   bool is_known = false;     // the account was signed in to from this address
-  std::string session = {};  // of who is signed in to it already; empty: nobody
+  std::string session = {};  // the session of somebody who is signed in to it already; empty: nobody is
 };
 
 class PasswordGate {

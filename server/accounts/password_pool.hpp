@@ -26,7 +26,7 @@ struct TurnSeeker {
 struct PasswordLimits {
   PasswordCost cost{};
   std::size_t threads = 2;
-  TurnLimits turns{};  // of those who are known, and of strangers
+  TurnLimits turns{};  // turns of addresses that are known, and of strangers
 };
 
 class PasswordPool {
@@ -45,9 +45,9 @@ class PasswordPool {
   /// thread or on that of whoever comes later, that there is no turn for it.
   void enter(TurnSeeker seeker, Job job);
 
-  // In one's turn:
+  // The next functions must be called in one's turn.
   [[nodiscard]] std::optional<std::string> hash(const std::string& password) const;
-  /// Without a hash, or with an empty one, the password is wrong, after the same time.
+  /// Judges a password. Without a hash, or with an empty one, the password is wrong, after the same time.
   [[nodiscard]] Verdict judge(const std::string& password, const std::string& hash) const;
 
  private:

@@ -8,7 +8,7 @@ namespace server {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-/// Without blanks and tabs at both ends.
+/// The text without blanks and tabs at both ends.
 [[nodiscard]] constexpr std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(" \t");
   if (first == std::string_view::npos) return {};

@@ -11,13 +11,14 @@
 
 namespace server {
 
-/// Among those who wait, or are served: free again when its last copy has gone, however that goes, and at any time.
+/// A place among those who wait or are served: it is free again as soon as its last copy has gone, however that
+/// happens.
 using Place = std::shared_ptr<void>;
 
 class WaitingPlaces {
  public:
   explicit WaitingPlaces(std::size_t most) : most_(most) {}
-  /// None: all are taken.
+  /// Takes a place; none: all are taken.
   [[nodiscard]] Place take();
 
  private:

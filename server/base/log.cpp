@@ -88,7 +88,7 @@ struct AtEnd {
   ~AtEnd() { lines.wait(); }
 };
 
-/// They are never destroyed: whoever ends later may still say something.
+/// The lines are never destroyed: code that ends later may still log something.
 Lines& the_lines() {
   static Lines& all = *new Lines;
   static const AtEnd at_end{all};

@@ -49,7 +49,7 @@ struct LogQueue::State {
   std::mutex mutex;
   std::condition_variable changed;
   std::deque<std::string> lines;  // the first one is being written
-  std::size_t bytes = 0;          // of them
+  std::size_t bytes = 0;          // bytes of the lines in the queue
   std::size_t dropped = 0;
   bool is_dropping = false;
   bool is_over = false;

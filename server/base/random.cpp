@@ -9,7 +9,7 @@
 namespace server {
 
 void fill_random(std::span<std::uint8_t> bytes) {
-  constexpr std::size_t kMostAtOnce = 256;  // of getentropy
+  constexpr std::size_t kMostAtOnce = 256;  // bytes that getentropy gives at once
   while (!bytes.empty()) {
     const std::size_t count = std::min(bytes.size(), kMostAtOnce);
     if (getentropy(bytes.data(), count) != 0) {

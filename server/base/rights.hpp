@@ -45,7 +45,7 @@ class Rights {
     each([&](Right right) { words.append(words.empty() ? "" : " ").append(name(right)); });
     return words;
   }
-  /// The inverse; words that this program does not know are left out.
+  /// The inverse of text(); words that this program does not know are left out.
   [[nodiscard]] static Rights parse(std::string_view words) {
     Rights rights;
     while (!words.empty()) {

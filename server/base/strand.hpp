@@ -1,4 +1,4 @@
-// On which an actor's steps run, one after the other, on the threads of the loop.
+// The strand on which an actor's steps run, one after the other, on the threads of the loop.
 #pragma once
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/strand.hpp>

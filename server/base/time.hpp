@@ -36,11 +36,11 @@ class SteadyWall {
 /// The steady clock, but it counts the time for which the machine is suspended, too.
 [[nodiscard]] std::chrono::steady_clock::time_point running_time();
 
-/// The second of UTC, as the texts of fair1 write it: `2026-11-20T20:45:07Z`.
+/// The time in UTC to the second, as the texts of fair1 write it: `2026-11-20T20:45:07Z`.
 [[nodiscard]] std::string utc_text(Now now);
-/// Its day: `2026-11-20`.
+/// The day in UTC: `2026-11-20`.
 [[nodiscard]] std::string utc_date(Now now);
-/// When its day of UTC is over.
+/// The end of the moment's day in UTC.
 [[nodiscard]] Now next_midnight(Now now);
 
 }  // namespace server

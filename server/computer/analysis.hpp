@@ -69,9 +69,9 @@ class Analysis {
   std::int64_t followed_ = 0;                     // moves and rolls of the game that the rules took
   std::string trouble_;                           // why not the next one
   std::optional<protocol::PositionValue> after_;  // the value of the position behind
-  std::vector<protocol::FaceValue> faces_;        // of a die that is due here: those that are known
+  std::vector<protocol::FaceValue> faces_;        // the known faces of a die that is due here
   std::int64_t face_ = 0;                         // the last one that was looked at
-  std::optional<rules::Side> face_turn_;          // who moves behind it; none: no face is being searched
+  std::optional<rules::Side> face_turn_;          // the side to move after the roll; none: no face is being searched
   std::vector<protocol::PositionValue> found_;    // and not dropped
 };
 

@@ -18,7 +18,8 @@ using std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kLook{2s};  // whether somebody has asked, and to bring what was found
 constexpr std::chrono::milliseconds kAfterFailure{5s};
 constexpr std::chrono::milliseconds kAfterBug{60s};
-constexpr auto kSayIt = 10s;  // that this process lives; after 30 s the server gives its analysis to another one
+constexpr auto kSayIt =
+    10s;  // how often it says that this process lives; after 30 s the server gives its analysis to another one
 
 std::string new_worker() {
   return GameId::from_random(random<std::uint64_t>()).text() + GameId::from_random(random<std::uint64_t>()).text();

@@ -39,9 +39,9 @@ class Analyst : public std::enable_shared_from_this<Analyst> {
 
   Surroundings& around_;
   std::string worker_;  // this process, until an analysis fails
-  int level_ = 1;       // whose account asks
+  int level_ = 1;       // the level whose account asks
   std::optional<Analysis> analysis_;
-  std::uint64_t serial_ = 0;  // of that analysis: values of others come too late
+  std::uint64_t serial_ = 0;  // the serial number of that analysis: values of others come too late
   Time said_;                 // when the server heard of this process last
   bool has_failed_ = false;   // what was asked last
   bool stopped_ = false;

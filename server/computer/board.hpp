@@ -15,7 +15,8 @@ namespace server::computer {
 
 class Board {
  public:
-  /// At the start of a game; a sentence if it has no such setup. `setup`: empty in games that have only one.
+  /// The board at the start of a game; a sentence if the game has no such setup. `setup`: empty in games that have only
+  /// one.
   static std::expected<Board, std::string> begin(SharedVariant variant, const std::string& setup);
 
   /// Plays a move, or a roll; the sentence of the rules if it is not legal.

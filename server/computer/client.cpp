@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 using std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kSweep{20s};
-constexpr std::chrono::milliseconds kSoonest{500ms};  // until it connects anew
+constexpr std::chrono::milliseconds kSoonest{500ms};  // the shortest time until it connects anew
 constexpr std::chrono::milliseconds kLatest{5s};
 constexpr auto kStuck = 30s;       // it is the computer's turn, and nothing has happened
 constexpr auto kUnanswered = 60s;  // a challenge that was accepted, or a game that was asked for
@@ -165,7 +165,7 @@ void Client::take(const protocol::Refused& refused, const std::string& id) {
   const auto seated = tables_.find(what.game);
   if (seated == tables_.end()) return;
   const Table::State state = seated->second.table.state();
-  // It may not be seen, or the challenge is none any more.
+  // The game may not be seen, or the challenge has ended.
   if (state == Table::State::unknown || state == Table::State::invited) return leave(what.game);
   if (what.is_move) resync(what.game);
 }
@@ -183,7 +183,7 @@ void Client::act(const GameId& game, Seated& seated, Table::Step step) {
   look_after(game, seated);
 }
 
-/// After each step: whether the game still needs a place.
+/// Checks after each step whether the game still needs a place.
 void Client::look_after(const GameId& game, Seated& seated) {
   const Table& table = seated.table;
   const Table::State state = table.state();
@@ -256,7 +256,8 @@ void Client::leave(const GameId& game) {
   give_place_back(left);
 }
 
-/// More than there are, where moves come in many games by post at once: these are thought about one after the other.
+/// Takes a place for the game, also beyond the places that there are, if moves come in many games by post at once:
+/// these are thought about one after the other.
 void Client::take_place(Seated& seated) {
   if (!std::exchange(seated.has_place, true)) ++around_.places.taken;
 }
@@ -324,7 +325,7 @@ void Client::ask_for_games() {
                 });
 }
 
-/// Those that want something of the computer, and all that are played at the board.
+/// Takes the games that want something of the computer, and all that are played at the board.
 void Client::take_games(const std::string& body) {
   const auto list = nlohmann::json::parse(body, nullptr, false);
   if (!list.is_object() || !list.contains("nowPlaying")) return;

@@ -39,7 +39,7 @@ class Client : public std::enable_shared_from_this<Client> {
 
   void start();
   void stop();
-  /// There is a place: whether somebody who waits for one here has got it.
+  /// There is a free place; true if a game that waits here has taken it.
   bool take_next();
 
  private:
@@ -48,7 +48,7 @@ class Client : public std::enable_shared_from_this<Client> {
     Table table;
     std::uint64_t serial = 0;  // no other table has had it
     bool has_place = true;
-    std::string trouble;  // that was told already
+    std::string trouble;  // the trouble that was told already
     Time heard;
     int resyncs = 0;
   };
@@ -67,7 +67,7 @@ class Client : public std::enable_shared_from_this<Client> {
   void take(const protocol::ServerMessage& message);
   void take(const protocol::Challenges& challenges);
   void take(const protocol::Refused& refused, const std::string& id);
-  /// Has its turn at one of its games.
+  /// Carries out what a step at one of its games has to do.
   void act(const GameId& game, Seated& seated, Table::Step step);
   void look_after(const GameId& game, Seated& seated);
   void thought(const GameId& game, std::uint64_t serial, int at, const Answer& answer);
@@ -82,7 +82,7 @@ class Client : public std::enable_shared_from_this<Client> {
   void leave(const GameId& game);
   void take_place(Seated& seated);
   void give_place_back(Seated& seated);
-  /// It cannot go on with this one: it tries again later.
+  /// Gives a game up that it cannot go on with; it tries again later.
   void give_up(const GameId& game, const std::string& why);
   [[nodiscard]] bool has_given_up(const GameId& game) const;
   void say(const GameId& game, const protocol::ClientBody& body);
@@ -103,8 +103,8 @@ class Client : public std::enable_shared_from_this<Client> {
   bool stopped_ = false;
   int failures_ = 0;  // to connect, in a row
   std::map<GameId, Seated> tables_;
-  std::deque<GameId> waiting_;       // for a place, the first one first
-  std::map<GameId, Time> given_up_;  // until when
+  std::deque<GameId> waiting_;       // games that wait for a place, the first one first
+  std::map<GameId, Time> given_up_;  // the time until which a game is given up
   std::map<std::string, Unanswered> unanswered_;
   std::uint64_t last_serial_ = 0;
   boost::asio::steady_timer again_;

@@ -19,7 +19,7 @@ Computer::Computer(const Settings& settings)
               .thinker = thinker_,
               .places = {.most = settings.games, .taken = 0, .on_free = {}}},
       second_(io_) {
-  // In a turn of its own: a place is given back in the middle of something.
+  // The places are given in a turn of their own, as one is given back in the middle of something.
   around_.places.on_free = [this] { boost::asio::post(io_, [this] { give_places(); }); };
   for (int level = 1; level <= kComputerLevels; ++level) clients_.push_back(std::make_shared<Client>(around_, level));
   analyst_ = std::make_shared<Analyst>(around_);

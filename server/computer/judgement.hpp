@@ -1,4 +1,5 @@
-// When the computer gives a game up, and when it takes a draw: from what it has thought of its own positions. Pure.
+// Judges when the computer resigns a game, and when it accepts a draw: by the scores that it gave its own positions.
+// Pure.
 #pragma once
 #include <cstddef>
 #include <map>
@@ -23,7 +24,7 @@ class Judgement {
   [[nodiscard]] bool takes_draw() const;
 
  private:
-  std::map<int, rules::search::Score> scores_;  // by ply
+  std::map<int, rules::search::Score> scores_;  // scores by ply
 };
 
 }  // namespace server::computer

@@ -27,7 +27,7 @@ fairness::Secret secret_of(const fairness::Secret& key, std::string_view player,
 
 std::expected<void, std::string> write_key(const std::filesystem::path& file, const fairness::Secret& key) {
   const std::filesystem::path part = file.string() + ".part";
-  ::unlink(part.c_str());  // of a server that was killed here
+  ::unlink(part.c_str());  // left by a server that was killed here
   const int handle = ::open(part.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (handle < 0) return trouble(file, "written");
   const std::string text = fairness::to_hex(key) + "\n";

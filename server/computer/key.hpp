@@ -11,7 +11,7 @@
 
 namespace server::computer {
 
-/// In the directory of the server's data.
+/// The file's name in the directory of the server's data.
 inline constexpr std::string_view kKeyFile = "computer.key";
 
 /// The API token of the account that plays at this level.

@@ -247,7 +247,7 @@ Table::Step Table::thought(int at, const Answer& answer) {
       .game = game_.text(), .ply = board_->ply() + 1, .move = rules::to_text(*board_->variant(), answer.move)};
   if (board_->calls_for_dice(answer.move)) {
     move.opening = dice_.next_opening();
-    if (!move.opening) {  // until the draw is locked
+    if (!move.opening) {  // none until the draw is locked
       asked_at_ = 0;
       return step;
     }

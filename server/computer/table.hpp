@@ -26,7 +26,7 @@ class Table {
   /// The things to do after a message or an answer.
   struct Step {
     std::vector<protocol::ClientBody> says = {};
-    std::optional<Question> asks = {};  // whose answer is to be given to `thought`, with `at`
+    std::optional<Question> asks = {};  // its answer is to be given to `thought`, with `at`
     int at = 0;
   };
   [[nodiscard]] Step hear(const protocol::ServerBody& message);
@@ -94,7 +94,7 @@ class Table {
   DicePart dice_;
   Judgement judgement_;
   bool owes_answer_ = false;  // to the offer of a draw
-  int moment_ = 0;            // of the game: what was asked before it has changed is not answered
+  int moment_ = 0;            // counts changes of the game: a question from before a change is not answered
   int asked_at_ = 0;          // the moment of the last question
   std::optional<GameId> next_;
   std::string trouble_;

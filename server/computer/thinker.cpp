@@ -12,9 +12,9 @@ namespace server::computer {
 namespace {
 
 constexpr std::size_t kHashMegabytes = 1;        // more than the highest level fills
-constexpr std::size_t kValueHashMegabytes = 16;  // as an engine has it that analyses
+constexpr std::size_t kValueHashMegabytes = 16;  // as an engine for analysis has it
 constexpr std::size_t kMostLine = 8;             // moves
-constexpr std::int64_t kMostValueMs = 60'000;    // for a machine that is busy: no search takes the thread for ever
+constexpr std::int64_t kMostValueMs = 60'000;    // a bound for a busy machine: no search takes the thread for ever
 
 std::int64_t now_ms() {
   const auto since = std::chrono::steady_clock::now().time_since_epoch();
@@ -45,7 +45,7 @@ class OneEngine {
 
   std::size_t megabytes_;
   std::unique_ptr<rules::search::Engine> engine_;
-  std::uint64_t game_ = 0;  // that it searched last
+  std::uint64_t game_ = 0;  // the game that it searched last
 };
 
 /// The state of one thread.

@@ -22,7 +22,7 @@ namespace server::computer {
 struct Question {
   SharedVariant variant;
   rules::Position position;
-  std::vector<rules::History::Ply> plies;  // of the game so far
+  std::vector<rules::History::Ply> plies;  // the plies of the game so far
   int level = 1;
   std::uint64_t game = 0;  // a number of its own: in one game the same positions are misjudged alike
 };
@@ -36,13 +36,13 @@ struct Answer {
 struct Valuation {
   SharedVariant variant;
   rules::Position position;
-  std::vector<rules::History::Ply> plies;  // of the game so far
-  std::uint64_t nodes = 1;                 // that are searched
-  std::uint64_t game = 0;                  // as above
+  std::vector<rules::History::Ply> plies;  // the plies of the game so far
+  std::uint64_t nodes = 1;                 // nodes that are searched
+  std::uint64_t game = 0;                  // as in Question
 };
 
 struct Valued {
-  std::optional<rules::search::Score> score = {};  // as above
+  std::optional<rules::search::Score> score = {};  // as in Answer
   std::vector<std::string> line = {};              // what the engine would play: moves only
 };
 

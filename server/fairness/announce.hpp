@@ -23,8 +23,8 @@ struct KeyChange {
 /// `fair1|day|<date>|<SHA-256 of the head before>|<SHA-256 of the list>`.
 struct DayHead {
   std::string date;  // UTC, `2026-11-20`
-  Hash before{};     // of the text of the head before; zeros for the first
-  Hash list{};       // of the list's bytes, as they are published
+  Hash before{};     // the hash of the text of the head before; zeros for the first
+  Hash list{};       // the hash of the list's bytes, as they are published
   bool operator==(const DayHead&) const = default;
 };
 [[nodiscard]] std::string write_day_head(const DayHead& head);

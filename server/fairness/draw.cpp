@@ -264,7 +264,7 @@ void Draw::add_made(Roll roll) {
   if (state_.rolls.size() == static_cast<std::size_t>(state_.lock.rolls)) state_.stage = Stage::done;
 }
 
-/// By what everybody can see; so is take_roll().
+/// Checked by what everybody can see, as take_roll() is.
 std::expected<void, Error> Draw::take_call(std::string_view call_for, const Signature& signature) {
   if (const auto good = check_call(call_for); !good) return good;
   if (!is_signed(call_text(state_.lock.draw, next_number(), call_for), signature, state_.lock.server_key)) {

@@ -32,13 +32,14 @@ enum class Stage : std::uint8_t {
 struct DrawState {
   Stage stage = Stage::gathering;
   Seating seating = Seating::seats;
-  Lock lock;                           // time empty until locked
-  std::vector<std::string> declined;   // who chose to take no part (while gathering: the others may still commit)
-  std::optional<Secret> secret;        // none: the server has lost it
-  std::optional<Signature> signature;  // of the lock, once it is locked
+  Lock lock;  // time empty until locked
+  std::vector<std::string>
+      declined;                  // players who chose to take no part (while gathering: the others may still commit)
+  std::optional<Secret> secret;  // none: the server has lost it
+  std::optional<Signature> signature;  // the signature of the lock, once it is locked
   std::vector<Roll> rolls;             // made ones, and at the end a void one
   std::optional<Roll> due;             // called for, not made: openings as they come in
-  std::string void_why = {};           // of a void one: as its record's notes say; empty: they do not
+  std::string void_why = {};           // why it is void, as its record's notes say; empty: they do not
 
   bool operator==(const DrawState&) const = default;
 };
@@ -75,7 +76,7 @@ class Draw {
   std::expected<Step, Error> commit(std::string_view player, const Hash& commitment);
   /// The player takes no part. Stands like a commitment.
   std::expected<Step, Error> decline(std::string_view player);
-  /// In a round: leaves out who has gone since the commitment, so that nobody of them voids it.
+  /// Leaves out, in a round, players who have gone since they committed, so that none of them voids the draw.
   std::expected<void, Error> leave_out(const std::function<bool(std::string_view player)>& has_gone);
   /// Signs the lock; `time` as in the lock. Before a game (n = 1) this calls for the roll as well. Refused (secret)
   /// without the server's secret: the offer must be made again.

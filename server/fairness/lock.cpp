@@ -10,7 +10,7 @@ namespace fairness {
 namespace {
 
 constexpr std::size_t kFieldsBeforePlayers = 8;
-constexpr std::uint64_t kMaxCount = 999999;  // of draws of a game, and of versions of a ruleset
+constexpr std::uint64_t kMaxCount = 999999;  // the largest number of a draw of a game, and of a ruleset's version
 
 std::expected<DrawName, Error> parse_draw(const Piece& piece) {
   constexpr std::string_view kField = "draw";

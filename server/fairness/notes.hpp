@@ -39,7 +39,7 @@ class Notes {
 
  private:
   std::string text_;
-  std::vector<std::set<std::string>> names_;  // of the objects, and of the lists, that are open
+  std::vector<std::set<std::string>> names_;  // a set of names for each open object or list
 };
 
 }  // namespace fairness

@@ -121,7 +121,7 @@ class Reader {
   bool list_open_ = false;    // the bracket of the list at at_ has been read
   unsigned record_seen_ = 0;  // bit i: kRecordFields[i]
   unsigned roll_seen_ = 0;    // the same of the roll being read
-  std::size_t numbers_ = 0;   // of the die being read
+  std::size_t numbers_ = 0;   // numbers of the die being read
   Record record_;
   Notes notes_;
   Error error_;

@@ -21,7 +21,7 @@ using Openings = std::vector<std::optional<Hash>>;
 
 struct Roll {
   std::string call_for;                // `setup`, `0:-`, or `9:d1g4`
-  std::optional<Signature> signature;  // of the call; only if n > 1
+  std::optional<Signature> signature;  // the signature of the call; only if n > 1
   Openings openings;
   std::optional<std::vector<Die>> dice;  // none while an opening is missing
   std::vector<std::size_t> missing;      // only of a void roll: positions in the lock, ascending, 0 the server

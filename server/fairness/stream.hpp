@@ -1,4 +1,4 @@
-// From a roll's key to its numbers: the HMAC stream, the rejection rule, open dice and boxes of slips
+// Makes the numbers of a roll from its key: the HMAC stream, the rejection rule, open dice and boxes of slips
 // (FAIRNESS.md, Protocol 6). Deterministic: the same key and asks give the same dice. Owned by its caller.
 #pragma once
 #include <cstdint>

@@ -15,7 +15,7 @@ namespace fairness {
 
 struct Piece {
   std::string_view text;
-  std::size_t column = 1;  // of its first character in the whole text, from 1
+  std::size_t column = 1;  // the column of its first character in the whole text, from 1
 
   /// The part from `from` on, at most `count` characters.
   [[nodiscard]] Piece part(std::size_t from, std::size_t count = std::string_view::npos) const {
@@ -30,7 +30,7 @@ struct Piece {
 [[nodiscard]] std::unexpected<Error> bad(std::string_view where, const Piece& piece, std::string_view what,
                                          Code code = Code::form);
 
-/// From `least` to `most` characters, all of them letters, digits or in `others`.
+/// True if the text has from `least` to `most` characters, all of them letters, digits or in `others`.
 [[nodiscard]] bool is_word(std::string_view text, std::size_t least, std::size_t most, std::string_view others);
 
 /// A word as is_word() has it, but without capital letters.

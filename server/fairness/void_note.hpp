@@ -8,7 +8,7 @@ namespace fairness {
 /// Notes of `why` alone: `time`, `ended by <player id>`, `ended by server`, `new draw` or `restored`; without a reason,
 /// none.
 [[nodiscard]] std::string notes_of_void(std::string_view why);
-/// The inverse, of any notes; empty: they do not say it.
+/// Reads the note out of any notes; empty: they have none.
 [[nodiscard]] std::string void_in_notes(std::string_view notes);
 
 }  // namespace fairness

@@ -8,7 +8,7 @@
 namespace server {
 namespace {
 
-/// When a day begins, as the store writes it: `2026-11-20`.
+/// The beginning of a day, which is given as the store writes it: `2026-11-20`.
 Now beginning_of(std::string_view date) {
   const std::chrono::sys_days day{fairness::read_date(date).value()};
   return {std::chrono::duration_cast<Ms>(day.time_since_epoch()).count()};

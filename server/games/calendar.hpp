@@ -14,7 +14,8 @@ namespace server {
 enum class ClockTrouble : std::uint8_t {
   none,
   behind,  // it is before what was signed: no dice until it is not
-  gap,     // so many days are to be signed that it may be wrong: no dice, and none is signed, until somebody says so
+  gap,  // so many unsigned days are to be signed that it may be wrong: no dice, and none is signed, until somebody says
+        // so
 };
 /// The trouble's name in `/readyz` and the log, and a sentence that says what to do.
 [[nodiscard]] std::string_view name(ClockTrouble trouble);

@@ -33,7 +33,7 @@ struct GameCard {
   std::map<Follows, GameId> followed;
   std::optional<Ending> ending;
   std::vector<std::string> at_fault = {};  // players because of whom it has no result
-  Now last_at = {};                        // of its last event, within a minute; a card from the store does not know it
+  Now last_at = {};  // the time of its last event, within a minute; a card from the store does not know it
 
   /// The player of this side, in a game whose colours are known; nullptr otherwise.
   [[nodiscard]] const Player* at(rules::Side side) const;
@@ -42,8 +42,8 @@ struct GameCard {
 };
 
 [[nodiscard]] GameCard card_of(const State& state);
-/// From the store, with `closed account` for the names of those who have closed theirs; what a summary of an older
-/// program does not say is left at its default. A sentence if it says what this program does not know.
+/// The card from the store, with `closed account` for the names of those who have closed theirs; what a summary of an
+/// older program does not say is left at its default. A sentence if it says what this program does not know.
 [[nodiscard]] std::expected<GameCard, std::string> card_of(const store::GameHead& head);
 /// Shows this player under another name; true if the player is in the game.
 bool rename(GameCard& card, const PlayerId& player, std::string_view name);

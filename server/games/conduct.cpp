@@ -22,8 +22,8 @@ std::int64_t count_late(std::span<const store::CorrespondenceResult> results) {
 
 }  // namespace
 
-/// Also whose first move did not come, once dice had given the setup of a rated game. A flag that falls before somebody
-/// who cannot win costs no game.
+/// A first move that did not come counts too, once dice had given the setup of a rated game. A flag that falls against
+/// an opponent who cannot win loses no game.
 bool is_lost_on_time(const Ending& ending, rules::Side side) {
   const bool is_time = ending.cause == EndReason::time || ending.cause == EndReason::abandonment;
   return is_time && ending.result == won_by(rules::opponent(side));

@@ -14,8 +14,8 @@ namespace server {
 
 using protocol::Conduct;
 
-inline constexpr std::size_t kConductGames = protocol::kConductGames.max;  // so many of the latest are shown
-inline constexpr std::size_t kLimitGames = 20;                             // so many decide whether there is a limit
+inline constexpr std::size_t kConductGames = protocol::kConductGames.max;  // the latest games that are shown
+inline constexpr std::size_t kLimitGames = 20;  // the latest games that decide whether there is a limit
 
 /// True if this side has lost because its clock ran out.
 [[nodiscard]] bool is_lost_on_time(const Ending& ending, rules::Side side);
@@ -28,9 +28,9 @@ inline constexpr std::size_t kLimitGames = 20;                             // so
 
 /// The limit for players who lose games on time too often.
 struct CorrespondenceLimit {
-  int open = 0;   // so many games by post at a time: no more is begun where there are so many
-  int late = 0;   // that were lost on time
-  int games = 0;  // of so many
+  int open = 0;   // games by post at a time: no more is begun once this many are open
+  int late = 0;   // games that were lost on time
+  int games = 0;  // of this many games
   bool operator==(const CorrespondenceLimit&) const = default;
 };
 /// The limit that follows from these results; none: any number may be open. `latest`: the latest first, of which

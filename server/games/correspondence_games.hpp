@@ -48,7 +48,7 @@ class CorrespondenceGames {
   };
   struct Look {
     std::uint64_t number = 0;
-    std::set<GameId> open;  // that were told since it began
+    std::set<GameId> open;  // open games that were told since it began
   };
   // Under the lock.
   void put(const PlayerId& player, const GameId& game);
@@ -67,7 +67,7 @@ class CorrespondenceGames {
   std::map<PlayerId, Limited> limited_;
   std::map<PlayerId, Look> looks_;  // the last one of each, until it has told; what an older one says is out of date
   std::uint64_t last_look_ = 0;
-  std::vector<std::weak_ptr<const Seat>> places_;  // that somebody holds, and some that nobody does any more
+  std::vector<std::weak_ptr<const Seat>> places_;  // places that somebody holds, and some that nobody holds any more
 };
 
 }  // namespace server

@@ -252,7 +252,7 @@ std::vector<Reminder> reminders_of(const State& state, const std::optional<WaitS
   if (all <= Ms{0}) return {};
   std::vector<Reminder> reminders{{.at = start->at + all / 2, .detail = "half"},
                                   {.at = start->at + all * 3 / 4, .detail = "quarter"}};
-  // With little more than a day or two it would come with one of the others.
+  // The reminder a day before the deadline is left out if it would come within an hour of another one.
   const auto is_near = [&](const Reminder& one) {
     const Ms apart = one.at - (*due - kDay);
     return apart < kDay / 24 && apart > -kDay / 24;

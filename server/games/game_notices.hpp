@@ -25,7 +25,7 @@ struct WaitStart {
   Now at;
   bool operator==(const WaitStart&) const = default;
 };
-/// None: nothing among these events begins such a wait.
+/// The start of the wait; none: no event among these begins one.
 [[nodiscard]] std::optional<WaitStart> wait_start(std::span<const Event> events);
 
 /// The state before the events that are told of.
@@ -46,7 +46,7 @@ struct Reminder {
   Now at;
   std::string_view detail;  // `half`, `quarter`, `day`
 };
-/// In order. Empty where nobody's time runs, or too little of it is left for a reminder.
+/// The reminders, in order. Empty if nobody's time runs, or too little of it is left for a reminder.
 [[nodiscard]] std::vector<Reminder> reminders_of(const State& state, const std::optional<WaitStart>& start);
 /// The last of them that has come due by now, for everybody for whom the game waits; the store knows those that it has
 /// been told of before.

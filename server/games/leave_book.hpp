@@ -29,7 +29,7 @@ class LeaveBook {
 
   void fill(std::span<const store::LeaveDay> days);
 
-  /// When the first of this player's days began that has begun by `now` and was not over at `since`.
+  /// The beginning of the first of this player's days that has begun by `now` and was not over at `since`.
   [[nodiscard]] std::optional<Now> first_since(const PlayerId& player, Now since, Now now) const;
   /// How many days the player may still take from that moment on; days announced for later count as taken.
   [[nodiscard]] int left(const PlayerId& player, Now at) const;
@@ -51,14 +51,15 @@ class LeaveBook {
   };
   /// The most that count in 365 days which end at `at` or with a later one of them.
   [[nodiscard]] static int most_within_year(const Days& days, Now at);
-  /// With those that are being stored.
+  /// All days of the player, with those that are being stored.
   [[nodiscard]] Days all_of(const PlayerId& player) const;
   void stored(const PlayerId& player, Now from, store::Result<void> result);
 
   store::LeaveDays& store_;
   mutable std::mutex mutex_;
-  std::map<PlayerId, Days> days_;                        // that are stored
-  std::map<std::pair<PlayerId, Now>, Pending> pending_;  // that are being stored, by whose and when the first begins
+  std::map<PlayerId, Days> days_;  // days that are stored
+  std::map<std::pair<PlayerId, Now>, Pending>
+      pending_;  // days that are being stored, by player and the first one's beginning
 };
 
 }  // namespace server

@@ -23,7 +23,7 @@ class Leavers {
 
   void fill(std::span<const store::LeftSetup> left);
   void note(const std::string& player, Now at);
-  /// None: the player may play rated games with dice.
+  /// The time until which the player may play no rated games with dice; none: they may play them.
   [[nodiscard]] std::optional<Now> kept_until(const PlayerId& player, Now now) const;
   /// The moments for both who would play, each as in kept_until().
   [[nodiscard]] Kept kept(const PlayerId& player, const PlayerId& other, Now now) const {

@@ -139,7 +139,7 @@ void GameMaker::try_id(const MakingPtr& making) {
       });
 }
 
-/// There is such a game: the one that this very command has made, or somebody else's.
+/// Looks at a game that has the chosen id already: the one that this very command has made, or somebody else's.
 void GameMaker::look_at_taken(const MakingPtr& making, const GameId& id) {
   const store::CommandKey key{.player = making->order.creator.id.text(), .id = making->order.command};
   sources_.store.games().find_command(

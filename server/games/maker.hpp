@@ -20,7 +20,7 @@ namespace server {
 
 class GameMaker {
  public:
-  /// They outlive it.
+  /// The sources that it uses; they outlive it.
   struct Sources {
     store::Store& store;
     VariantCache& variants;

@@ -13,9 +13,9 @@ class News {
  public:
   using Listener = std::function<void(const GameCard&)>;
 
-  /// Before the first game is loaded or made.
+  /// Adds a listener, before the first game is loaded or made.
   void listen(Listener listener) { listeners_.push_back(std::move(listener)); }
-  /// Any thread.
+  /// Tells all listeners. Any thread.
   void tell(const GameCard& card) const {
     for (const Listener& listener : listeners_) listener(card);
   }

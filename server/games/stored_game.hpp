@@ -1,4 +1,4 @@
-// Between a match and the store: what one writes so that the other can read it back. Pure functions. Any thread.
+// Converts between a match and its record in the store. Pure functions. Any thread.
 #pragma once
 #include <expected>
 #include <span>
@@ -26,7 +26,7 @@ namespace server {
 
 /// A sentence if the stored text was not written by this program.
 [[nodiscard]] std::expected<Event, std::string> event_of(const store::StoredEvent& stored);
-/// Those of a game that was read, with `closed account` for the names of players who have closed theirs.
+/// The events of a game that was read, with `closed account` for the names of players who have closed theirs.
 [[nodiscard]] std::expected<std::vector<Event>, std::string> events_of(const store::StoredGame& game);
 
 /// The server's secrets of a game's draws.

@@ -43,7 +43,7 @@ std::optional<protocol::Error> unavailable(const NewGameOrder& order, const rule
   return std::nullopt;
 }
 
-/// While no dice are thrown there is only what needs none.
+/// Refuses games that need dice while no dice are thrown.
 std::optional<protocol::Error> needs_dice(const Calendar& calendar, Now now, const NewGameOrder& order,
                                           const rules::Variant& variant) {
   const ClockTrouble clock = calendar.trouble(now);
@@ -56,7 +56,7 @@ std::optional<protocol::Error> needs_dice(const Calendar& calendar, Now now, con
                          .id = {}};
 }
 
-/// If the creator, or the one who is challenged, may play no such game now.
+/// Refuses a game with dice that the creator, or the one who is challenged, may not play now.
 std::optional<protocol::Error> kept_from_dice(const Leavers& leavers, Now now, const NewGameOrder& order,
                                               const rules::Variant& variant) {
   if (!order.rated || !has_dice(variant)) return std::nullopt;

@@ -13,7 +13,7 @@ namespace server {
 
 class TermsCheck {
  public:
-  /// They outlive it.
+  /// The sources that it uses; they outlive it.
   struct Sources {
     VariantCache& variants;
     const Calendar& calendar;

@@ -17,7 +17,7 @@ enum class LinkFor : std::uint8_t { confirm, reset, unsubscribe };
 struct Link {
   std::string account;
   Now until;
-  std::string mark;  // of whom it is good for
+  std::string mark;  // the signature over all that the link is bound to
 };
 
 /// The text that a link to reset the password is bound to: the password as it is kept, and the address that the mail
@@ -32,7 +32,7 @@ class Links {
 
   /// `bound`: what must still be so when it is followed: the address, or the password as it is kept.
   [[nodiscard]] std::string make(LinkFor what, const std::string& account, const std::string& bound, Now until) const;
-  /// None: no link has this form.
+  /// Reads the text of a link; none: no link has this form.
   [[nodiscard]] static std::optional<Link> read(std::string_view text);
   /// True if the link was made here, for this purpose and no other, and has not expired.
   [[nodiscard]] bool fits(const Link& link, LinkFor what, const std::string& bound, Now now) const;

@@ -120,7 +120,7 @@ void NoticeSender::take(NoticeChannel channel) {
   UnderWay& busy = under_way(channel);
   if (busy.places >= most) return;
   const std::size_t free = most - busy.places;
-  busy.places = most;  // until it is known how many are needed
+  busy.places = most;  // until it is known how many places are needed
   const Now now = around_.now();
   around_.book.take_due(
       channel, wall_time(now), {.free = free, .of_account = of_account, .under_way = busy.of_account},

@@ -24,11 +24,11 @@ struct NoticeLimits {
   std::size_t mails_of_account = 1;
   std::size_t pushes = 32;
   std::size_t pushes_of_account = 4;
-  Ms look{1'000};                        // so often the store is asked
+  Ms look{1'000};                        // how often the store is asked
   Ms settles{2'000};                     // a notice that an answer of lines overtakes at once is none
-  Ms mail_tried = std::chrono::days{3};  // then a mail is given up
+  Ms mail_tried = std::chrono::days{3};  // after this time a mail is given up
   Ms push_tried = std::chrono::days{1};  // also what a push service keeps it for
-  Ms kept = std::chrono::days{60};       // that a notice is listed
+  Ms kept = std::chrono::days{60};       // how long a notice is listed
 };
 
 /// The operator's settings for notices. Without a relay no mail goes out; browsers are told in any case.
@@ -50,7 +50,7 @@ class NoticeSender {
   };
   NoticeSender(Surroundings around, NoticeConfig config);
 
-  /// Once.
+  /// Starts sending; called once.
   void start();
   /// Stops sending; the next process sends again what is under way.
   void stop();
@@ -65,7 +65,7 @@ class NoticeSender {
 
  private:
   using Outgoings = std::vector<store::Outgoing>;
-  /// On one channel.
+  /// The notices under way on one channel.
   struct UnderWay {
     std::size_t places = 0;  // those kept for what is being taken, too
     std::map<std::string, std::size_t> of_account = {};
@@ -89,7 +89,7 @@ class NoticeSender {
   void put_off(const store::Outgoing& one, const Sent& result, Ms tried);
   void end(const store::Outgoing& one);
   void forget_old();
-  /// It is under way no more, and its place is the next one's.
+  /// Takes a notice out of those under way; its place is free for the next one.
   void leave(const store::Outgoing& one);
   [[nodiscard]] UnderWay& under_way(store::NoticeChannel channel) {
     return under_way_[static_cast<std::size_t>(channel)];

@@ -32,7 +32,8 @@ using ParamBuilder = std::unique_ptr<OSSL_PARAM_BLD, Destroy<OSSL_PARAM_BLD_free
 using Params = std::unique_ptr<OSSL_PARAM, Destroy<OSSL_PARAM_free>>;
 using Bytes = std::vector<std::uint8_t>;
 
-/// With arguments of the right sizes OpenSSL fails only for want of memory, or because it is broken.
+/// Ends the program if a call to OpenSSL failed: with arguments of the right sizes that happens only for want of
+/// memory, or because OpenSSL is broken.
 void must(bool worked) {
   if (worked) return;
   log(LogLevel::error, "openssl_failed", {});
@@ -99,7 +100,7 @@ void append(Bytes& to, std::span<const std::uint8_t> more) {
   to.insert(to.end(), more.begin(), more.end());
 }
 
-/// With its tag.
+/// The encrypted text, with its tag.
 Bytes aes_128_gcm(const Bytes& key, const Bytes& nonce, const Bytes& plain) {
   constexpr std::size_t kTag = 16;
   const Cipher cipher{EVP_CIPHER_CTX_new()};

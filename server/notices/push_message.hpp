@@ -23,7 +23,7 @@ struct PushKeys {
   std::array<std::uint8_t, 16> auth{};
 };
 
-/// More does not go into a message of 4096 bytes, which every service takes.
+/// The most bytes of text that fit in a message of 4096 bytes, which every service takes.
 inline constexpr std::size_t kMostPush = 3993;
 
 /// The key that belongs to these 32 random bytes, whatever they are.

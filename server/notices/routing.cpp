@@ -26,7 +26,7 @@ Now next_at(Now now, std::int64_t minute, std::int64_t utc_offset_min) {
   return now + wait;
 }
 
-/// When quiet hours are over; now, if there are none.
+/// The time at which quiet hours are over; now, if there are none.
 Now after_quiet(const NoticeSettings& settings, Now now) {
   if (!settings.quiet || settings.quiet->from_min == settings.quiet->until_min) return now;
   const Now begin = next_at(now, settings.quiet->from_min, settings.utc_offset_min);
@@ -35,7 +35,7 @@ Now after_quiet(const NoticeSettings& settings, Now now) {
   return is_quiet ? end : now;
 }
 
-/// When the next mail goes, where the one before was begun at `last`.
+/// The time of the next mail, if the one before was begun at `last`.
 Now next_mail(const NoticeSettings& settings, Now now, std::optional<store::WallTime> last, Ms gap) {
   if (last) now = std::max(now, now_of(*last) + gap);
   return settings.digest_min ? next_at(now, *settings.digest_min, settings.utc_offset_min) : after_quiet(settings, now);

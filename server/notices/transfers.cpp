@@ -14,12 +14,12 @@ namespace server {
 namespace {
 
 constexpr long kConnects = 15;  // seconds
-constexpr long kTakes = 45;     // of a mail
+constexpr long kTakes = 45;     // seconds that a mail may take
 constexpr long kPushTakes = 15;
-constexpr std::size_t kMostHeard = 64 << 10;  // of an answer, which nobody reads
+constexpr std::size_t kMostHeard = 64 << 10;  // bytes of an answer, which nobody reads
 constexpr curl_off_t kLongestWait = 86'400;
 constexpr int kPoll = 1000;             // ms; whoever adds wakes it
-constexpr std::size_t kMostSaid = 200;  // of what the other side says
+constexpr std::size_t kMostSaid = 200;  // characters kept of what the other side says
 
 using Easy = std::unique_ptr<CURL, Destroy<curl_easy_cleanup>>;
 using Mime = std::unique_ptr<curl_mime, Destroy<curl_mime_free>>;
@@ -122,7 +122,7 @@ struct Transfers::Transfer {
 Transfers::Transfers(MailRelay relay, Reach reach) : relay_(std::move(relay)), reach_(reach) {
   curl_global_init(CURL_GLOBAL_DEFAULT);
   multi_ = curl_multi_init();
-  curl_multi_setopt(multi_, CURLMOPT_MAXCONNECTS, 16L);  // that are kept for the next one
+  curl_multi_setopt(multi_, CURLMOPT_MAXCONNECTS, 16L);  // connections that are kept for the next transfer
   thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
 }
 
@@ -183,7 +183,7 @@ void Transfers::post(PushMessage message, Completion then) {
   transfer->set(CURLOPT_PROTOCOLS_STR, reach_ == Reach::internet ? "https" : "https,http");
   transfer->set(CURLOPT_TIMEOUT, kPushTakes);
   transfer->set(CURLOPT_FOLLOWLOCATION, 0L);
-  transfer->set(CURLOPT_PROXY, "");  // of the environment
+  transfer->set(CURLOPT_PROXY, "");  // no proxy from the environment
   transfer->set(CURLOPT_OPENSOCKETFUNCTION, &Transfer::open_socket);
   transfer->set(CURLOPT_OPENSOCKETDATA, transfer.get());
   for (const std::string& header : message.headers) add_to(transfer->headers, header);

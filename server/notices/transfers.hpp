@@ -38,7 +38,7 @@ struct PushMessage {
 
 struct Sent {
   bool is_taken = false;
-  long code = 0;          // of the last answer: SMTP's or HTTP's; 0: there was none
+  long code = 0;          // the code of the last answer: SMTP's or HTTP's; 0: there was none
   std::string said = {};  // in words: the last line of the relay, or why there was no answer
   bool is_refused_address =
       false;  // of a mail: the relay refuses who it is for; of a push: it leads to no public address

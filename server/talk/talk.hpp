@@ -19,7 +19,7 @@ namespace server {
 
 /// Configuration (docs/queues.md).
 struct TalkLimits {
-  std::size_t lines = 5;  // of one person
+  std::size_t lines = 5;  // lines of one person
   Ms window{10'000};
 };
 
@@ -47,7 +47,7 @@ class Talk {
   [[nodiscard]] bool has(const store::Block& block) const;
   // Called once the store has the change.
   void set_block(const store::Block& block, store::Blocking blocking);
-  /// Those that have ended by now are forgotten.
+  /// Sets a mute; mutes that have ended by now are forgotten.
   void set_mute(const store::Mute& mute, Now now);
   void unmute(const PlayerId& player);
   /// How many mutes it keeps in memory.
@@ -64,7 +64,7 @@ class Talk {
   const WordList words_;
   const TalkLimits limits_;
   mutable std::mutex mutex_;
-  std::map<std::string, std::set<std::string>> blocks_;  // by who blocks
+  std::map<std::string, std::set<std::string>> blocks_;  // by the person who blocks
   std::map<std::string, Silence> mutes_;                 // few of them have ended
   std::map<std::string, std::deque<Now>> spoke_;         // within the window
   std::size_t sweep_at_ = 1024;

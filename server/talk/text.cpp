@@ -29,7 +29,7 @@ bool is_bidi(std::uint32_t c) {
   return c == 0x061c || c == 0x200e || c == 0x200f || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
 
-/// Without width, but the joiners that scripts and emoji need.
+/// True if the character has no width, except for the joiners that scripts and emoji need.
 bool is_invisible(std::uint32_t c) {
   return c == 0x00ad || c == 0x200b || (c >= 0x2060 && c <= 0x2064) || c == 0xfeff || (c >= 0xfff9 && c <= 0xfffb) ||
          (c >= 0xe0000 && c <= 0xe007f);

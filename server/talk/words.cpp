@@ -37,7 +37,7 @@ bool is_in_word(char c) {
   return (letter >= 'a' && letter <= 'z') || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// Without its comment and the blanks around it.
+/// The word of a line, without its comment and the blanks around it.
 std::string_view word_in(std::string_view line) {
   line = line.substr(0, line.find('#'));
   const auto first = line.find_first_not_of(" \t\r");

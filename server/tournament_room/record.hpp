@@ -1,5 +1,4 @@
-// Between a running tournament and the store: what one writes so that the other can read it back. Pure functions. Any
-// thread.
+// Converts between a running tournament and its record in the store. Pure functions. Any thread.
 #pragma once
 #include <expected>
 #include <span>

@@ -32,8 +32,8 @@ bool is_tried_again(const tournament::Command& command) {
 }  // namespace
 
 struct TournamentRoom::Batch {
-  StatePtr state;              // as it will be
-  std::set<std::string> here;  // who may take part in draws
+  StatePtr state;              // the state as it will be
+  std::set<std::string> here;  // players who may take part in draws
   std::vector<tournament::Step> steps = {};
   NewGames games = {};
   tournament::Secrets secrets = {};

@@ -30,8 +30,8 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   TournamentRoom(const TournamentRoom&) = delete;
   TournamentRoom& operator=(const TournamentRoom&) = delete;
 
-  // Any thread; answers come on its strand.
-  /// `by`: an id. `done`: once: it is on disk, or why it was not done.
+  // Asks the tournament to carry out a command. Any thread; answers come on its strand. `by`: an id. `done`: once: it
+  // is on disk, or why it was not done.
   void ask(std::string by, tournament::Command command, Done done);
   /// A player's step in a draw, of whom is connected by `who`: the answer is how the tournament stands then, or a
   /// refusal, with this id.
@@ -52,7 +52,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   void show(Look look);
   /// The id of the player who has announced the tournament.
   [[nodiscard]] const std::string& organizer() const { return organizer_; }
-  /// It was over when this was last looked at: nothing comes of time any more.
+  /// True if the tournament was over when its state was last seen: time changes nothing any more.
   [[nodiscard]] bool is_over() const { return is_over_; }
 
  private:

@@ -16,12 +16,12 @@ namespace server {
 
 class TournamentRooms {
  public:
-  static constexpr std::size_t kMostOpen = 50;  // of an organizer
+  static constexpr std::size_t kMostOpen = 50;  // open tournaments of one organizer
 
   using OnAnnounced = std::move_only_function<void(std::expected<TournamentId, protocol::Error>)>;
   using OnFound = std::move_only_function<void(std::expected<std::shared_ptr<TournamentRoom>, protocol::Error>)>;
 
-  /// Before the first game is loaded or made: it listens to the news.
+  /// To be made before the first game is loaded or made, as it listens to the news.
   explicit TournamentRooms(World& world);
   TournamentRooms(const TournamentRooms&) = delete;
   TournamentRooms& operator=(const TournamentRooms&) = delete;
@@ -37,7 +37,7 @@ class TournamentRooms {
   void closed(const PlayerId& player);
   /// A backup was restored, and these are not over: each hears of it first of all. Before any of them is opened.
   void restore(std::span<const TournamentId> ids);
-  /// All of them have heard of it.
+  /// True if all tournaments have heard of the restore.
   [[nodiscard]] bool is_restored() const;
   /// `on_found`: once, on any thread.
   void find(const TournamentId& id, OnFound on_found);
@@ -56,7 +56,7 @@ class TournamentRooms {
   const Now up_since_;  // since then the server is up, and people have come back
   boost::asio::steady_timer timer_;
   mutable std::mutex mutex_;
-  std::set<TournamentId> to_restore_;  // that have not heard of the restore yet
+  std::set<TournamentId> to_restore_;  // tournaments that have not heard of the restore yet
   std::map<TournamentId, std::shared_ptr<TournamentRoom>> rooms_;
   std::multiset<std::string> announcing_;  // organizers of those that are being stored
 };

@@ -17,7 +17,7 @@ class Watchers {
   void add(const MemberPtr& who);
   void remove(const Member* who);
   [[nodiscard]] bool empty() const { return all_.empty(); }
-  /// To everybody; of such frames only the newest matters.
+  /// Sends a frame to everybody; of frames with the same key only the newest matters.
   void send(const std::string& key, const Frame& frame) const;
   /// Players of whom some client has answered within the last seconds.
   [[nodiscard]] std::set<std::string> here() const;

@@ -11,7 +11,7 @@ struct Content {
   std::string plain;
   std::string gzip = {};    // empty: it would not be worth it
   std::string brotli = {};  // empty: there is none
-  std::string tag = {};     // of what is in it, without quotes
+  std::string tag = {};     // the tag of the content, without quotes
 };
 using ContentPtr = std::shared_ptr<const Content>;
 

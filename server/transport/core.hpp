@@ -41,10 +41,10 @@ class OpenConnections {
   [[nodiscard]] Added add(std::function<void()> end, const std::string& client);
   /// Counts it for this client, if it counts for nobody yet; whether the client may have one more.
   [[nodiscard]] bool count_for(Id id, const std::string& client);
-  /// From HTTP to WebSocket: another way to end the same connection; ended at once if the list is closed.
+  /// Replaces the way to end a connection that goes from HTTP to WebSocket; it is ended at once if the list is closed.
   void replace(Id id, std::function<void()> end);
   void remove(Id id);
-  /// Those that are served.
+  /// The number of connections that are served.
   [[nodiscard]] std::size_t size() const;
   /// Takes no more, ends all; `done` is called when the last one is gone.
   void close(std::function<void()> done);

@@ -215,7 +215,7 @@ class HttpConnection {
     co_return !error && response.keep_alive();
   }
 
-  /// From here on it is another one's connection, and what HTTP needed goes.
+  /// Hands the connection over to a WebSocket; what HTTP needed goes.
   void upgrade(Request request) {
     is_upgraded_ = true;
     const Strand strand = this->strand();

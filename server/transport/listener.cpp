@@ -21,7 +21,7 @@ void accept_next(const std::shared_ptr<Listener::Core>& core) {
       serve(core, std::move(socket));
       return accept_next(core);
     }
-    // Out of file descriptors or the like: wait for some to come free instead of spinning.
+    // File descriptors or the like have run out: wait for some to come free instead of spinning.
     core->handlers.log("cannot accept a connection: " + error.message());
     auto pause = std::make_shared<net::steady_timer>(core->acceptor.get_executor(), std::chrono::milliseconds(100));
     pause->async_wait([core, pause](boost::system::error_code) {

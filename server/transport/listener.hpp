@@ -20,7 +20,7 @@ class Listener {
   struct Handlers {
     MakePeer make_peer;
     HttpHandler http;
-    std::function<void(std::string)> log;  // of what only a broken environment can cause; from any thread
+    std::function<void(std::string)> log;  // tells what only a broken environment can cause; from any thread
   };
   struct Settings {
     std::string address = "127.0.0.1";

@@ -28,7 +28,7 @@ struct OutgoingHandlers {
 class OutgoingSocket {
  public:
   virtual ~OutgoingSocket() = default;
-  /// In the order of the calls; nothing once the connection has ended.
+  /// Sends texts in the order of the calls; does nothing once the connection has ended.
   virtual void send(std::string text) = 0;
   virtual void close() = 0;
 };

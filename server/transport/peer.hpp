@@ -53,7 +53,7 @@ class Peer {
 /// The headers of a request, also of the upgrade to a WebSocket. A header that came several times has its values with
 /// commas between; one that did not come is empty.
 struct RequestHead {
-  std::string address;  // of the client, without a port: behind proxies that are known, the one that they tell of
+  std::string address;  // of the client, without a port: behind known proxies, the one that they forward
   std::string host;
   std::string origin;
   std::string cookie;

@@ -71,7 +71,7 @@ void WebSocket::begin() {
   read();
 }
 
-/// Not a coroutine, as what follows: nothing of it stands in memory while the client is silent.
+/// This and the next functions are no coroutines: nothing of them stays in memory while the client is silent.
 void WebSocket::read() {
   stream_.async_read_some(buffer_, kPart,
                           [self = shared_from_this()](beast::error_code error, std::size_t) { self->heard(error); });
@@ -136,7 +136,7 @@ void WebSocket::write() {
   }
 }
 
-/// After the close nothing is written, nor after an error.
+/// Nothing is written after the close, nor after an error.
 void WebSocket::written(beast::error_code error) {
   is_writing_ = false;
   if (error && !std::exchange(writes_no_more_, true)) drop();

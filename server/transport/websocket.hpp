@@ -20,7 +20,7 @@ namespace server {
 
 namespace beast = boost::beast;
 using TcpStream = beast::basic_stream<net::ip::tcp, Strand, ReadBudget>;
-/// With what the client has sent behind its upgrade, which HTTP has read too far.
+/// The stream with the bytes that the client has sent after its upgrade, which HTTP has read already.
 using UpgradedStream = beast::buffered_read_stream<TcpStream, beast::flat_buffer>;
 
 class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
