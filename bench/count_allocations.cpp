@@ -1,6 +1,6 @@
-// To be loaded before a program (LD_PRELOAD): counts every allocation that it makes, `new` included, in the file that
-// $COUNT_ALLOCATIONS names, eight bytes that another process can read at any time. What the allocator itself does
-// stays as it is. A program with an allocator linked into it is not counted: its own functions come first.
+// A library to be loaded before a program (LD_PRELOAD): it counts every allocation that it makes, `new` included, in
+// the file that $COUNT_ALLOCATIONS names, eight bytes that another process can read at any time. What the allocator
+// itself does stays as it is. A program with an allocator linked into it is not counted: its own functions come first.
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <sys/mman.h>

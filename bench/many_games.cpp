@@ -31,7 +31,7 @@ const std::array<TimeControl, 4> kAtBoard{
     Fischer{.base = std::chrono::minutes{10}}, Fischer{.base = std::chrono::minutes{60}}};
 const TimeControl kByPost = DaysPerMove{.days = std::chrono::days{3}};
 
-/// By post accounts play: of guests less is kept.
+/// A new player: by post an account, as less is kept of guests.
 Player somebody(const TimeControl& control) {
   const auto id = by_post(control) ? PlayerId::account_from_random : PlayerId::guest_from_random;
   return {.id = id(random<std::uint64_t>(), random<std::uint64_t>()), .name = "Somebody"};

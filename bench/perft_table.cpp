@@ -19,7 +19,7 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-constexpr Seconds kCompileLimit{0.150};          // of all games together
+constexpr Seconds kCompileLimit{0.150};          // the time to compile all games together
 constexpr std::size_t kPositionLimit = 3 * 512;  // bytes
 /// The least million nodes a second: of every game, and of those that were measured beside other programs.
 constexpr double kLeastSpeed = 15;
@@ -27,7 +27,7 @@ constexpr struct {
   std::string_view id;
   double speed;
 } kPromised[] = {{"courier", 55}, {"sho-shogi", 50}, {"chu-shogi", 30}};
-constexpr Seconds kTime{0.3};  // for one measurement, repeated so long
+constexpr Seconds kTime{0.3};  // the time of one measurement, which is repeated so long
 constexpr int kLeastRuns = 5;
 constexpr std::uint64_t kNodesOfARun = 500'000;  // a small count is repeated, or the clock would be too coarse
 

@@ -145,7 +145,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     };
     auto upgrade = std::make_shared<Upgrade>();
     socket_.next_layer().set_option(tcp::no_delay(true));
-    socket_.auto_fragment(false);  // that would keep a buffer of 4 kB
+    socket_.auto_fragment(false);  // a fragmenting stream would keep a buffer of 4 kB
     http::async_read(socket_.next_layer(), upgrade->buffer, upgrade->request,
                      [self = shared_from_this(), upgrade](beast::error_code error, std::size_t) {
                        if (error || !self->sit_down(std::string(upgrade->request.target()))) return;

@@ -15,8 +15,8 @@ namespace bench {
 [[noreturn]] void die(const std::string& message);
 
 struct PlayedGame {
-  std::string variant;  // as UCI_Variant writes it, with options: chess112;interchange=odd
-  std::string fen;      // of the first position
+  std::string variant;  // the game as UCI_Variant writes it, with options: chess112;interchange=odd
+  std::string fen;      // the FEN of the first position
   std::vector<std::string> actions;
   std::vector<int> scores;  // hundredths of a pawn, for White; before each action
   double result = 0.5;      // White's

@@ -25,7 +25,7 @@ class Judge {
   [[nodiscard]] const rules::Variant& game() const { return engine_.game(); }
   rules::search::Found search(const rules::Position& position, const rules::search::Limits& limits,
                               const rules::search::Reporter& reporter);
-  /// None where there are no two moves.
+  /// Judges a position; none: it has no two moves.
   std::optional<Verdict> judge(const rules::Position& position, std::uint64_t nodes);
   /// Judges with whatever the table knows: for short searches, in which emptying the table would be most of the work.
   std::optional<Verdict> look(const rules::Position& position, std::uint64_t nodes);

@@ -38,7 +38,7 @@ struct Arguments {
 };
 
 constexpr double kMarginMs = 50;
-constexpr auto kPatience = std::chrono::seconds(60);  // for what no clock counts
+constexpr auto kPatience = std::chrono::seconds(60);  // the patience for what no clock counts
 constexpr int kLongestGame = 1000;                    // plies; a draw
 
 std::unique_ptr<bench::Program> started(const Arguments& arguments, std::size_t which) {

@@ -16,11 +16,11 @@ constexpr std::uint64_t kSecondLook = 2'000;  // and most of the others after th
 constexpr std::uint64_t kMateLook = 600;
 constexpr std::uint64_t kMateSearch = 20'000;   // a mate in a few moves is seen within so many
 constexpr std::uint64_t kMostProved = 600'000;  // positions of a proof
-constexpr std::uint64_t kShortSearch = 8;       // of the long one's nodes, a part
+constexpr std::uint64_t kShortSearch = 8;       // a short search has the nodes of the long one, divided by this
 constexpr Score kWins = 300;                    // as much as a piece: a chance of four in five
 constexpr Score kWinsNot = 90;                  // a chance of six in ten
-constexpr double kChanceMore = 0.3;             // of the move that wins than of any other
-constexpr Score kPerhapsWins = 230;             // after the first look
+constexpr double kChanceMore = 0.3;  // how much greater the chance is after the winning move than after any other
+constexpr Score kPerhapsWins = 230;  // after the first look
 constexpr Score kPerhapsNot = 160;
 
 rules::Actions legal_in(const rules::Variant& variant, const rules::Position& position) {

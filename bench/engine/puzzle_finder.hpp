@@ -17,7 +17,7 @@ inline constexpr std::size_t kMostSolverMoves = 4;
 struct GamePositions {
   std::vector<rules::Position> before;
   std::vector<rules::Action> actions;
-  std::vector<rules::search::Score> scores;  // of the side to move
+  std::vector<rules::search::Score> scores;  // the scores for the side to move
 };
 /// Played through the rules; ends the program if that cannot be. A game without scores gets those of short searches.
 [[nodiscard]] GamePositions positions_of(Judge& judge, const PlayedGame& game);

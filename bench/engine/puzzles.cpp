@@ -35,7 +35,7 @@ struct Arguments {
   std::string out;
 };
 
-constexpr std::size_t kPliesApart = 10;    // of two puzzles of a game
+constexpr std::size_t kPliesApart = 10;    // the distance of two puzzles of a game
 constexpr std::size_t kMostOfGame = 3;     // puzzles
 constexpr std::size_t kMostMatesIn1 = 12;  // one of so many puzzles, at most
 constexpr Score kLooksWon = 280;           // to the games' players, if there is to be a puzzle
@@ -82,7 +82,7 @@ Score soon(const std::vector<Score>& scores, std::size_t at) {
   return best;
 }
 
-/// Those of one game, the earliest first.
+/// The candidates of one game, the earliest first.
 std::vector<std::size_t> candidates_of(const bench::GamePositions& game, Kind kind) {
   std::vector<std::size_t> places;
   for (std::size_t at = 1; at < game.scores.size(); ++at) {
@@ -134,7 +134,7 @@ class Collection {
   }
 
  private:
-  /// Until there are so many in all, a candidate of each game after the other.
+  /// Looks at a candidate of each game in turn, until there are so many puzzles in all.
   void look_for(Kind kind, std::size_t most) {
     std::vector<std::vector<std::size_t>> places;
     for (const Source& source : sources_) places.push_back(candidates_of(source.positions, kind));
@@ -162,7 +162,7 @@ class Collection {
     const auto found =
         kind == Kind::mate ? finder_.mate(source.positions, candidate.at) : finder_.win(source.positions, candidate.at);
     if (!found || (found->mate_in == 1 && mates_in_1_ >= arguments_.most / kMostMatesIn1)) return;
-    // Without its counters: what only they tell apart is one puzzle.
+    // The FEN is compared without its counters: positions that differ in these alone are one puzzle.
     if (!known_.insert(found->fen.substr(0, found->fen.find(' '))).second) return;
     source.taken.push_back(candidate.at);
     mates_ += found->mate_in > 0 ? 1 : 0;
@@ -182,7 +182,8 @@ class Collection {
     return id;
   }
 
-  /// From how long a search does not see the first move, and from how many there are. A guess: people correct it.
+  /// The first rating of a puzzle, from how long a search does not see its first move, and from its number of moves. It
+  /// is a guess that people correct.
   static int rating_of(const Puzzle& puzzle) {
     const double search = 300 * std::log10(std::max<double>(static_cast<double>(puzzle.seen_after), 100) / 100);
     const double line = 60 * static_cast<double>(puzzle.moves.size() / 2);

@@ -25,7 +25,7 @@ server::gamefile::GameRecord record_in(const std::string& file, const std::strin
   return std::move(*read);
 }
 
-/// Its options where they are not the defaults, as UCI_Variant writes them.
+/// The name of a game with its options that are not the defaults, as UCI_Variant writes them.
 std::string game_name(const server::gamefile::GameRecord& record) {
   std::string name = record.variant;
   const auto* entry = rules::find_variant(record.variant);

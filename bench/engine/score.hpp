@@ -15,7 +15,7 @@ class MatchScore {
 
  private:
   std::array<int, 3> games_{};  // lost, drawn, won
-  std::array<int, 5> pairs_{};  // by half points
+  std::array<int, 5> pairs_{};  // pairs of games by half points
 };
 
 }  // namespace bench

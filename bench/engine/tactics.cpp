@@ -39,9 +39,9 @@ struct Arguments {
 constexpr std::size_t kOpening = 10;         // actions of a game that are passed over
 constexpr std::uint64_t kAtAGlance = 300;    // nodes: what is found by them is no task
 constexpr std::uint64_t kShortest = 10'000;  // nodes of the first search that says what is best, at least
-constexpr Score kClear = 150;                // by so much one move is better than all others
+constexpr Score kClear = 150;                // how much better one move is than all others
 constexpr Score kPerhapsClear = kClear / 3;  // after a short search
-constexpr Score kSaved = -200;               // who has this at least is not lost
+constexpr Score kSaved = -200;               // a side with at least this score is not lost
 constexpr int kTries = 40;                   // positions of each game, at most
 
 /// True if the move matters: the position is not won without it; and if it is lost without the move, the move saves it.
@@ -83,7 +83,7 @@ std::vector<Source> read_sources(const Arguments& arguments, std::mt19937_64& ra
   return sources;
 }
 
-/// None where a die is due, or where the game cannot be read.
+/// The position there; none: a die is due, or the game cannot be read.
 std::optional<rules::Position> position_after(const rules::Variant& variant, const bench::PlayedGame& game,
                                               std::size_t actions) {
   auto position = rules::parse_fen(variant, game.fen);

@@ -23,7 +23,7 @@ constexpr double kMostOfAGame = 40;  // positions: a long game says no more than
 struct Numbers {
   std::vector<rules::search::Tapered*> where;
   std::vector<std::int32_t> prior_deviation;
-  std::vector<std::size_t> worths;  // which of them are the worths of kinds that may be exchanged
+  std::vector<std::size_t> worths;  // the numbers that are worths of kinds that may be exchanged
 
   Numbers(Parameters& parameters, const rules::Variant& variant) {
     for_each_term(parameters, [&](std::string_view name, std::span<Tapered> term) { add(name, term, 15); });
@@ -68,7 +68,7 @@ struct Term {
 
 /// One position: which numbers it counts, for White, and what it should be worth.
 struct Sample {
-  std::size_t begin, end;  // of its terms
+  std::size_t begin, end;  // the range of its terms
   float opening;           // how much of it is opening
   float target;
   float weight;
@@ -128,7 +128,7 @@ class Collector {
 
   const rules::Variant& variant_;
   const Weights& weights_;
-  std::array<std::vector<float>, 256> more_landings_;  // of a piece by its code, on each square
+  std::array<std::vector<float>, 256> more_landings_;  // the landings of a piece, by its code, on each square
   Terms<float> counts_;
 };
 
@@ -229,9 +229,10 @@ struct Scale {
   double opening = 0, ending = 0;
 };
 
-/// By how much the pieces that stood are cheaper than by their moves. In long games nobody can win what is ahead, so a
-/// fit makes everything cheap, endings most of all; an engine that believes it exchanges nothing while it is ahead, and
-/// prunes by margins that are too wide. Terms keep their worth beside each other; the whole keeps its scale.
+/// The scale by which the pieces that stood are cheaper than by their moves. In long games nobody can win what is
+/// ahead, so a fit makes everything cheap, endings most of all; an engine that believes it exchanges nothing while it
+/// is ahead, and prunes by margins that are too wide. Terms keep their worth beside each other; the whole keeps its
+/// scale.
 Scale scale_of(const Data& data, const Numbers& numbers, const std::vector<double>& prior,
                const std::vector<double>& fitted) {
   Scale before, after;

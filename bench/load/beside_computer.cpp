@@ -9,7 +9,7 @@
 namespace bench {
 namespace {
 
-constexpr int kLevel = 8;  // which thinks longest
+constexpr int kLevel = 8;  // the level that thinks longest
 constexpr Nanoseconds kThinks = kSecond;
 constexpr double kUsualPace = 200;
 constexpr double kUsualSeconds = 10;

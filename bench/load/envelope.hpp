@@ -23,7 +23,7 @@ struct Envelope {
 [[nodiscard]] std::string_view list_of(std::string_view d, std::string_view name);
 [[nodiscard]] bool has_field(std::string_view d, std::string_view name);
 
-/// All of the frame, by the strict decoder of protocol/; throws Wrong if it refuses.
+/// Decodes all of the frame by the strict decoder of protocol/; throws Wrong if it refuses.
 void decode_strictly(std::string_view frame);
 
 }  // namespace bench

@@ -10,7 +10,7 @@ namespace bench {
 namespace {
 
 constexpr Nanoseconds kPatience = 20 * kSecond;
-constexpr std::size_t kTablesAtOnce = 50;  // that are being opened
+constexpr std::size_t kTablesAtOnce = 50;  // tables that are being opened
 
 }  // namespace
 

@@ -28,7 +28,7 @@ enum class AfterGame : std::uint8_t {
 
 struct Counts {
   std::int64_t moves = 0;
-  std::int64_t frame_bytes = 0;  // of the movers' copies
+  std::int64_t frame_bytes = 0;  // bytes of the movers' copies
   std::int64_t games_over = 0;
 };
 
@@ -37,13 +37,13 @@ class Hall final : public Host {
   /// `pace`: moves a second of all tables; 0: as fast as they can.
   Hall(Loop& loop, TableMaker maker, double pace, std::uint64_t seed);
 
-  /// So many tables, connected, their games begun, none moved.
+  /// Opens so many tables: connected, their games begun, no move made.
   void open(int tables);
   /// Lets them play until this is so.
   void play_until(const std::function<bool()>& done);
   void close() { tables_.clear(); }
 
-  /// From now on; 0 plies: a game goes on to its end.
+  /// Sets the last ply of games from now on; 0 plies: a game goes on to its end.
   void set_last_ply(int plies, AtLastPly then);
   void set_after_game(AfterGame then) { after_ = then; }
 
@@ -68,7 +68,7 @@ class Hall final : public Host {
   std::vector<std::unique_ptr<Table>> tables_;
   int made_ = 0;
   bool playing_ = false;
-  std::deque<Table*> waiting_;  // for their move, the longest first
+  std::deque<Table*> waiting_;  // tables that wait for their move, the longest first
   std::vector<Table*> finished_;
   std::vector<Table*> left_;  // their games are over
   std::vector<std::string> games_over_;

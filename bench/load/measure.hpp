@@ -23,7 +23,7 @@ class Latencies {
   std::vector<Nanoseconds> all_;
 };
 
-/// In bytes.
+/// The memory of a process, in bytes.
 struct Memory {
   std::int64_t resident = 0;
   std::int64_t shared_out = 0;  // PSS: what several processes share counts in parts

@@ -35,7 +35,7 @@ class Person final : Listener {
   Nanoseconds thinks_;
   std::mt19937_64 random_;
   std::string game_;
-  std::string move_;  // that is to be made at `due_`; empty: none
+  std::string move_;  // the move to be made at `due_`; empty: none
   Nanoseconds due_ = 0;
   Nanoseconds moved_ = 0;  // when the computer was left to answer; 0: it has
   std::int64_t ply_ = 0;

@@ -24,7 +24,7 @@ struct Terms {
   const rules::Variant* variant = nullptr;
   bool ask_for_rules = false;  // the feature `rules`
   Course course = Course::random;
-  bool* has_rules = nullptr;  // where it is written whether the server has the feature
+  bool* has_rules = nullptr;  // set to whether the server has the feature
 };
 
 class PlayedTable final : public Table {
@@ -57,7 +57,7 @@ class PlayedTable final : public Table {
   void take(Seat& seat, std::string_view text);
   void take_answer(Seat& seat, const Envelope& answer);
   void take_event(Seat& seat, const Envelope& event, std::size_t bytes);
-  /// Both have this event.
+  /// Goes on after an event that both players have.
   void go_on(std::string_view type, std::string_view d);
   void started(std::string_view d);
   void played(std::string_view d);
@@ -74,15 +74,15 @@ class PlayedTable final : public Table {
   Board board_;
   std::array<Seat, 2> seats_;
   std::string game_;
-  bool begin_wanted_ = false;  // as soon as both are welcome
+  bool begin_wanted_ = false;  // true: begin as soon as both are welcome
   bool has_rules_ = false;
   bool resigned_ = false;
   int watching_ = 0;  // snapshots that have come
   int plies_ = 0;
   std::uint64_t frames_ = 0;
   Nanoseconds sent_ = 0;
-  std::string move_;                // that was sent last
-  std::deque<std::string> copies_;  // of the events that one of the two has already, behind what both have
+  std::string move_;                // the move that was sent last
+  std::deque<std::string> copies_;  // events that one of the two has already, beyond those that both have
   std::string draw_, lock_;
   std::vector<std::uint64_t> dice_;
 };

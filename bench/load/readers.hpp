@@ -1,5 +1,5 @@
-// Those who read as fast as they can: fetch the exports of finished games, or watch one after the other. They take no
-// part in any game.
+// Readers read as fast as they can: they fetch the exports of finished games, or watch one after the other. They take
+// no part in any game.
 #pragma once
 #include <cstdint>
 #include <random>
@@ -29,8 +29,8 @@ class Exporter final : Reader {
   Tcp tcp_;
   const Games& games_;
   std::mt19937_64 random_;
-  std::string head_;      // of the answer that comes, until it is whole
-  std::size_t left_ = 0;  // of its body
+  std::string head_;      // the head of the answer that comes, until it is whole
+  std::size_t left_ = 0;  // bytes of its body that are still to come
   std::int64_t answers_ = 0;
   std::int64_t refused_ = 0;  // 503: too much waits
 };

@@ -36,7 +36,7 @@ class RelayedTable final : public Table {
   Host& host_;
   std::string game_;
   std::array<Seat, 2> seats_;
-  std::string move_;  // as it was sent
+  std::string move_;  // the move as it was sent
   Nanoseconds sent_ = 0;
   int sent_frames_ = 0;
   int plies_ = 0;

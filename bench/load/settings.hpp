@@ -33,9 +33,9 @@ struct Settings {
   std::uint64_t seed = 1;
   std::optional<int> pid;
   std::string allocations;  // the file of count_allocations; empty: not counted
-  int connections = 0;      // for memory: idle ones
+  int connections = 0;      // idle connections, to measure memory
   bool memory = false;
-  std::vector<int> stages{20, 100, 200};  // for memory: plies
+  std::vector<int> stages{20, 100, 200};  // plies after which memory is measured
   std::int64_t churn = 0;
   bool storm = false;
   int long_games = 250;

@@ -16,13 +16,13 @@ class Table;
 struct Acknowledged {
   Nanoseconds sent = 0;
   Nanoseconds heard = 0;
-  std::size_t bytes = 0;  // of the text, without WebSocket's head
+  std::size_t bytes = 0;  // bytes of the text, without WebSocket's head
 };
 
 /// The owner of tables. It must not destroy a table while the table calls it.
 class Host {
  public:
-  /// Both players have seen everything and it goes on.
+  /// Both players have seen everything, and the game goes on.
   virtual void ready(Table& table) = 0;
   virtual void moved(const Acknowledged& move) = 0;
   virtual void over(Table& table) = 0;

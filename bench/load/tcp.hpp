@@ -17,7 +17,7 @@ class Tcp {
   Tcp(const Tcp&) = delete;
   Tcp& operator=(const Tcp&) = delete;
 
-  /// From now on `reader` is told what comes, and no call waits.
+  /// Tells `reader` what comes from now on; no call waits any more.
   void watch(Reader& reader);
   void send(std::string_view bytes);
   /// The bytes that have come, in a buffer that all connections share; empty: nothing. Waits for the first byte before

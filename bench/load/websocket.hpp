@@ -41,8 +41,8 @@ class WebSocket : public Reader {
 
   Tcp tcp_;
   Listener& listener_;
-  std::string rest_;   // of a frame that has not come whole
-  std::string parts_;  // of a message that comes in several frames
+  std::string rest_;   // bytes of a frame that has not come whole
+  std::string parts_;  // parts of a message that comes in several frames
   std::string out_;
   std::uint32_t mask_;
 };
