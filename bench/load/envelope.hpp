@@ -1,5 +1,5 @@
-// A frame of the server taken apart without parsing its data: docs/protocol.md gives the envelope one form. What the
-// client wants to know of the data it finds by its name. Views into the frame.
+// A frame of the server taken apart without parsing its data: docs/protocol.md gives the envelope one form. The client
+// finds what it needs of the data by the field's name. Views into the frame.
 #pragma once
 #include <cstdint>
 #include <string_view>

@@ -1,4 +1,4 @@
-// A client's part in dice for a setup: FAIRNESS.md, "A client opens only if". Not checked here: Ed25519.
+// A client's part in dice for a setup: FAIRNESS.md, "A client opens only if". Ed25519 is not checked here.
 #include "bench/load/played.hpp"
 #include "bench/load/wrong.hpp"
 

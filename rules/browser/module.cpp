@@ -1,7 +1,7 @@
 // The door of the WebAssembly module: functions over its memory. The page writes a text to what `room(bytes)` gives. It
 // is a request: the page calls `answer()` and reads as many bytes as that says at `answer_at()`. Or it is a line for
-// the engine: the page calls `hear()`, which says lines by `say` meanwhile and returns when nothing goes on any more.
-// Who uses one half does not pay for the other in memory.
+// the engine: the page calls `hear()`, which says lines by `say` meanwhile and returns when nothing goes on any more. A
+// user of one half does not pay for the other in memory.
 #include <string>
 
 #include "rules/browser/browser.hpp"

@@ -1,5 +1,5 @@
-// How another program writes a game: data that the game's family fills in (Variant::dialects). Not the writing itself,
-// which is in interchange.hpp and knows no game.
+// How another program writes a game: data that the game's family fills in (Variant::dialects). It is not the writing
+// itself, which is in interchange.hpp and knows no game.
 #pragma once
 #include <cstdint>
 #include <string_view>

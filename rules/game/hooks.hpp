@@ -54,7 +54,7 @@ struct Deed {
 using AfterEffects = void (*)(const Variant&, Position&, const Deed&);
 
 /// Names the rule of this game alone that forbids what was tried: an action that is not legal and has no promotion,
-/// with the mover's piece on `from`. Nothing if the general rules say why.
+/// with the mover's piece on `from`. None if the general rules say why.
 using Explanation = std::optional<Error> (*)(const Variant&, const Position&, const Action& tried);
 
 /// How the game ends when the newest position of the history has occurred often enough.

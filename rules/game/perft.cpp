@@ -13,7 +13,7 @@ class PerftCounter {
     for (Actions& list : lists_) list.reserve(kUsually);
   }
 
-  /// Adds the sequences of `depth` plies from here. Whether it stayed within the bound.
+  /// Adds the sequences of `depth` plies from here. True if it stayed within the bound.
   bool count(const Position& position, int depth) {
     if (depth <= 1) {
       nodes_ += depth == 0 ? 1 : count_actions(variant_, position);

@@ -116,7 +116,7 @@ using Turn = std::variant<Side, Chance, Outcome>;
 [[nodiscard]] Turn whose_turn(const Variant& variant, const Position& position);
 [[nodiscard]] Turn whose_turn(const Variant& variant, const Position& position, const History& history);
 
-/// The action that these numbers are where chance decides. Where the die is thrown until the rules have enough,
+/// The action that these numbers are where chance decides. If the die is thrown until the rules have enough,
 /// Reason::more_dice asks for another number.
 [[nodiscard]] std::expected<Action, Error> chance_action(const Variant& variant, const Position& position,
                                                          std::span<const std::uint64_t> numbers);

@@ -67,7 +67,7 @@ class Engine {
   /// Searches until the limits are reached or it is told to stop. `only`: the moves to choose from, all if it is empty.
   Found think(const Limits& limits, std::span<const Action> only, const Reporter& reporter);
   void stop();
-  /// The move that was pondered on has come: the clock counts from now. Nothing where none is.
+  /// The move that was pondered on has come: the clock counts from now. It does nothing if no search ponders.
   void ponder_hit();
   /// Nodes of the search that goes on, or of the last one.
   [[nodiscard]] std::uint64_t nodes() const;

@@ -30,7 +30,7 @@ struct Surroundings {
 
 struct Weights {
   Parameters parameters;
-  /// What a piece on a square adds for White, by Piece::code() and square; negative for Black's pieces.
+  /// The value that a piece on a square adds for White, by Piece::code() and square; negative for Black's pieces.
   std::vector<Tapered> placed;
   int squares = 0;
   PerKind<Score> worth{};          // in exchanges; a side's last royal piece is worth kRoyal there

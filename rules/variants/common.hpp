@@ -52,8 +52,8 @@ void define_castling(Variant& variant, char king, CastlingFiles short_wing, Cast
 
 /// True if only the royal pieces are left.
 bool bare_royals(const Variant& variant, const Position& position);
-/// A side whose King is alone gives no mate: the pages that draw two bare Kings say so. Where a stalemate loses it
-/// might still win by one.
+/// A side whose King is alone gives no mate: the pages that draw two bare Kings say so. In a game where a stalemate
+/// loses, it might still win by one.
 bool lone_king(const Variant& variant, const Position& position, Side side);
 /// The ending `bare-king` of courier.md (section 8) and grande-acedrex.md (section 7): a side whose King is bare loses,
 /// unless it bares the other King with its next move; two bare Kings are a draw.

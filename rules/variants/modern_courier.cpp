@@ -1,5 +1,5 @@
 // Byway's Modern Courier Chess (rules page: courier.md, section 5.5): ordinary pawns with free promotion, no castling,
-// and first moves: a Fers may leap like a Courier, a King go two squares. Who may still do so is in the rights.
+// and first moves: a Fers may leap like a Courier, a King go two squares. The rights say which pieces may still do so.
 #include <algorithm>
 #include <cstdlib>
 

@@ -1,6 +1,6 @@
 // The time at which the server was last known to be alive, in a small file of the data directory that is written over
-// once a second: after a crash it tells how long nobody could move. Not flushed: after a power cut it may be some
-// seconds old, which players get as time. Owned by the application.
+// once a second: after a crash it tells how long nobody could move. The file is not flushed: after a power cut it may
+// be some seconds old, which players get as time. Owned by the application.
 #pragma once
 #include <filesystem>
 #include <optional>

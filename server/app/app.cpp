@@ -243,8 +243,8 @@ std::expected<void, std::string> App::take_up_timed() {
   return {};
 }
 
-/// Nobody could play since the server was last known to be alive. Of what happened after a backup was made nothing is
-/// known: its games get back all time since their last event.
+/// Nobody could play since the server was last known to be alive. Nothing is known of the time after a backup was made:
+/// its games get back all time since their last event.
 std::expected<void, std::string> App::add_outage() {
   const Now alive = store_->is_restored() ? Now{} : alive_before_.value_or(Now{});
   const Now until = now();

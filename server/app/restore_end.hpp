@@ -16,7 +16,7 @@ class RestoreEnd {
   RestoreEnd(const RestoreEnd&) = delete;
   RestoreEnd& operator=(const RestoreEnd&) = delete;
 
-  /// `draws`: those that were open in the backup. Once, after the games have been given to the directory.
+  /// `draws`: those that were open in the backup. Called once, after the games have been given to the directory.
   void begin(std::vector<store::DrawKey> draws);
 
  private:

@@ -1,5 +1,5 @@
 // One thread for what costs milliseconds of a processor: a long game played through the rules, a game compiled with
-// options that nobody plays. Of low priority, unless players wait for what is done there. Bounded (docs/queues.md).
+// options that nobody plays. It has low priority, unless players wait for what is done there. Bounded (docs/queues.md).
 // Thread-safe; one is owned by the HTTP API, two by what all rooms share.
 #pragma once
 #include <atomic>

@@ -1,5 +1,5 @@
 // Decides which lines of the log are told and which are only counted. Time is a parameter. Bounded: if there are too
-// many lines, the one counted for longest is told and forgotten. Not thread-safe; owned by the log.
+// many lines, the one counted for longest is told and forgotten. It is not thread-safe; the log owns it.
 #pragma once
 #include <chrono>
 #include <cstddef>

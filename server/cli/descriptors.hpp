@@ -4,8 +4,8 @@
 
 namespace cli {
 
-/// Raises the bound of the process to the highest that it may have. Where the connections do not fit below that, they
-/// are bounded to what does, and the log says so: else newcomers would wait for ever instead of hearing why.
+/// Raises the bound of the process to the highest that it may have. If the connections do not fit below that, they are
+/// limited to what fits, and the log says so: otherwise newcomers would wait for ever instead of hearing why.
 void fit_sockets(server::Limits& limits);
 
 }  // namespace cli

@@ -90,7 +90,7 @@ class Draw {
   /// refusal, neither.
   std::expected<Roll, Error> call(std::string_view call_for, const SigningKey& key, std::string_view mover,
                                   const Hash& opening);
-  /// A player's opening of roll j. The same again is `repeated`, even after the roll; a forged one is refused.
+  /// A player's opening of roll j. The same opening again is `repeated`, even after the roll; a forged one is refused.
   std::expected<Step, Error> open(std::string_view player, int j, const Hash& opening);
   /// The number of the roll that is due or would be the next to be called for.
   [[nodiscard]] int next_number() const { return static_cast<int>(state_.rolls.size()) + 1; }

@@ -1,6 +1,6 @@
 // A finished or running game as a game file and the JSON export say it: who played what, its rules, start, dice, moves
-// and result. Not the server's log, from which it is taken: offers, restarts and the parts of a draw are not in it.
-// Plain values and pure functions. Any thread.
+// and result. It is not the server's log, from which it is taken: offers, restarts and the parts of a draw are not in
+// it. Plain values and pure functions. Any thread.
 #pragma once
 #include <cstdint>
 #include <expected>

@@ -39,8 +39,8 @@ struct Rebuilt {
   SharedVariant variant;  // the match needs it
   Match match;
 };
-/// The game as its events have made it; a sentence if they cannot be replayed by this program and its rules. Of those
-/// after `described_after` all is filled in that clients are sent.
+/// The game as its events have made it; a sentence if they cannot be replayed by this program and its rules. In events
+/// after `described_after` everything is filled in that clients are sent.
 [[nodiscard]] std::expected<Rebuilt, std::string> rebuild(const store::StoredGame& game, const Secrets& secrets,
                                                           VariantCache& variants, Seq described_after = kNoSeq);
 

@@ -1,4 +1,4 @@
-// Somebody in whose name the lobby speaks to a game: takes the one answer and hands it on. Not inside the room.
+// Somebody in whose name the lobby speaks to a game: takes the one answer and hands it on. It is not inside the room.
 #pragma once
 #include <expected>
 #include <functional>

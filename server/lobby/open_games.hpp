@@ -37,7 +37,7 @@ enum class WaitsAs : std::uint8_t { seek, challenge, link };
 
 class OpenGames {
  public:
-  /// The newest card of a game: puts it up, changes it, or takes it down. Whether a list shows something else now.
+  /// The newest card of a game: puts it up, changes it, or takes it down. True if a list shows something else now.
   bool update(const GameCard& card);
   /// Shows this player under another name from now on.
   void rename(const PlayerId& player, std::string_view name);

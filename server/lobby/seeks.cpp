@@ -13,7 +13,8 @@ using protocol::ErrorCode;
 
 namespace {
 
-/// A seat whose room has answered so. Of others somebody with the link was quicker, or nobody can have them.
+/// True if a seat may still be free although its room has answered with this error. After other errors somebody with
+/// the link was quicker, or nobody can have the seat.
 bool may_be_free(const protocol::Error& error) {
   return error.code == ErrorCode::busy || error.code == ErrorCode::not_stored;
 }

@@ -66,7 +66,7 @@ struct MakeMove {
   Ms lag{};
 };
 struct Resign {};
-/// `ply`: which ply the next move is to be. Where the opponent's offer stands, this accepts it.
+/// `ply`: which ply the next move is to be. If the opponent's offer stands, this accepts it.
 struct OfferDraw {
   int ply = 1;
 };

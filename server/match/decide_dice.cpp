@@ -1,5 +1,5 @@
-// Draws of dice up to their lock, and the roll before the game, after FAIRNESS.md, Protocol 1 to 9. What may be done is
-// fairness::Draw' to say; it is asked with a copy, so that only events change the state.
+// Draws of dice up to their lock, and the roll before the game, after FAIRNESS.md, Protocol 1 to 9. fairness::Draw says
+// what may be done; it is asked with a copy, so that only events change the state.
 #include <algorithm>
 #include <cassert>
 #include <utility>

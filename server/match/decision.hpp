@@ -72,8 +72,8 @@ class Decision {
   std::vector<NextGame> next_games_;
 };
 
-// decide_seats.cpp: who plays, and leaving before it matters.
-/// Whether a player may begin a new game with the other one.
+// decide_seats.cpp: who plays, and leaving before it matters. Refuses a new game with the other player if something
+// keeps them apart.
 std::expected<void, Refusal> check_apart(Apart apart, const Player& other);
 /// Refuses what players of a tournament do not give each other (docs/tournaments.md, Playing).
 std::expected<void, Refusal> check_no_tournament(const State& state);
@@ -87,8 +87,8 @@ Decided decide(Decision& decision, const PlayerId& player, const Abort&);
 void follow_in_match(Decision& decision);
 Decided decide(Decision& decision, const PlayerId& player, const OfferRematch& offer);
 Decided decide(Decision& decision, const PlayerId& player, const DeclineRematch&);
-// decide_dice.cpp: the dice before the game, and what those in play have in common with them.
-/// What comes after joining and after each draw before the game: the next draw, or the game itself.
+// decide_dice.cpp: the dice before the game, and what those in play have in common with them. Goes on after joining and
+// after each draw before the game: with the next draw, or the game itself.
 void go_on(Decision& decision);
 /// The draw that a player names, if it is the game's and the player has a seat.
 std::expected<const GameDraw*, Refusal> find_draw(const State& state, const PlayerId& player, const std::string& draw);

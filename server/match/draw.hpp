@@ -40,7 +40,7 @@ namespace server {
 [[nodiscard]] std::expected<std::string, rules::Error> drawn_setup(const State& state);
 
 /// The time until which the players may take the step of a draw before the game that begins at `from`. `still`: spans
-/// in which it waits for nobody, ascending. Where players are waited for, it ends no sooner.
+/// in which it waits for nobody, ascending. It ends no sooner than the time until which players are waited for.
 [[nodiscard]] Now step_deadline(const State& state, Now from, std::span<const Span> still = {});
 /// The time from `from` to `until` is charged to nobody in this draw, in whatever order one hears of such times: at the
 /// board they have all of it again.

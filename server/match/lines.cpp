@@ -55,7 +55,7 @@ std::expected<void, protocol::Error> check_plies(const protocol::Lines& lines, i
   return {};
 }
 
-/// Walks through the tree. Where it forks, the position is kept until the last branch has been walked.
+/// Walks through the tree. At a fork, the position is kept until the last branch has been walked.
 class Walk {
  public:
   Walk(const protocol::Lines& lines, Side side) : side_(side), checked_(lines) {}

@@ -118,8 +118,8 @@ struct State {
 /// Applies one event, whether it is new or read from the record: the single door for every change. Throws
 /// std::runtime_error where the record cannot have been written by this program.
 void evolve(State& state, const Event& event);
-/// Fills in what the body says of the state that the event has just left: the board, the legal moves, the clocks. Of
-/// moves and rolls in play a lean one leaves out what clients that have the rules are not told.
+/// Fills in what the body says of the state that the event has just left: the board, the legal moves, the clocks. In
+/// moves and rolls in play, the lean form leaves out what clients that have the rules are not told.
 void describe(const State& state, Event& event, Detail detail = Detail::whole);
 
 /// The fields of a message, or of a summary, that say it: `private` and `delay_ms`, each where it is not as usual.

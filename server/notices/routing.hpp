@@ -15,8 +15,8 @@ namespace server {
 [[nodiscard]] protocol::NoticeSettings settings_from(const std::optional<std::string>& stored);
 [[nodiscard]] std::string text_of(const protocol::NoticeSettings& settings);
 
-/// `mail_gap`: between two mails of one account; what comes meanwhile is in the second one. What cannot wait, since its
-/// deadline would be over, does not.
+/// `mail_gap`: between two mails of one account; what comes meanwhile is in the second one. A notice whose deadline
+/// would pass meanwhile does not wait.
 [[nodiscard]] store::Route route_of(const store::Unrouted& one, Now now, Ms mail_gap);
 
 /// The times until which these settings hold notices back from now on.

@@ -24,7 +24,7 @@ class Delayed {
   void push(const Event& event) { held_.push_back(event); }
   /// The events that may be shown from now on, in order, filled in for those who are told so much.
   [[nodiscard]] std::vector<Event> take_due(Now now, Detail detail);
-  /// When the next event may be shown; none: there is none.
+  /// The time at which the next event may be shown; none: there is none.
   [[nodiscard]] std::optional<Now> next() const;
 
   /// The game as it is shown.

@@ -21,7 +21,7 @@ class Directory {
   Directory(const Directory&) = delete;
   Directory& operator=(const Directory&) = delete;
 
-  /// Puts the message into the game's room, wherever that is. Whether there is such a game, the room will say.
+  /// Puts the message into the game's room, wherever that is. The room will say whether there is such a game.
   void post(const GameId& game, RoomMessage message);
   /// Something may be due in these games: rooms that are there look at the time, others are opened in this order, few
   /// at a time.

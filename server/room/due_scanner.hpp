@@ -15,7 +15,7 @@ class DueScanner {
   DueScanner(const DueScanner&) = delete;
   DueScanner& operator=(const DueScanner&) = delete;
 
-  /// Looks from now on. Once.
+  /// Looks from now on. Called once.
   void start() { look(); }
 
  private:

@@ -19,7 +19,8 @@ bool LoadedGame::has_answered(const Act& act) const {
   return match->state().answers.find(act.who->player().id, act.id).has_value();
 }
 
-/// A rematch, and a command that was answered long ago. Who has no part in the game is refused without its board.
+/// A rematch, and a command that was answered long ago. Somebody without a part in the game is refused without its
+/// board.
 bool LoadedGame::needs_board(const RoomMessage& message) const {
   const auto* act = std::get_if<Act>(&message);
   if (!finished || act == nullptr) return false;

@@ -41,7 +41,7 @@ struct LoadedGame {
   /// The time as this game knows it: if the server's clock was set back since its last event, it goes on from that
   /// event.
   [[nodiscard]] Now now() const { return world.now() + ahead; }
-  /// When this came, as this game knows the time.
+  /// The time at which the command came, as this game knows it.
   [[nodiscard]] Now received(const Act& act) const { return act.received + ahead; }
   /// True if the member plays in this game. While the game is read again nobody is known to.
   [[nodiscard]] bool is_player(const Member& member) const;

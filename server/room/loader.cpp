@@ -9,8 +9,8 @@
 
 namespace server {
 
-/// A game that has been played here is wanted at once. Of another one its head says, which costs little, whether it is
-/// over, and who has a seat in it.
+/// A game that has been played here is wanted at once. For another one its head, which costs little to read, says
+/// whether it is over and who has a seat in it.
 void Loader::read() {
   players_.clear();
   const bool was_played_here = game_.sent > 0 && !game_.finished;

@@ -106,9 +106,9 @@ void LostTime::told(const Restarted& restarted, Now at) {
   refused_.expire(game_.now() + world.limits.grace);
 }
 
-/// True if the game needs not be told of these outages. Where the disk stays slow, a game is told once, and then only
-/// of what it has waited for itself: the commit of that event is slow, too, and the next event would tell of it, and so
-/// on without end.
+/// True if the game needs not be told of these outages. If the disk stays slow, a game is told once, and then only of
+/// what it has waited for itself: the commit of that event is slow, too, and the next event would tell of it, and so on
+/// without end.
 bool LostTime::is_known(const Outages::Together& outages) {
   if (!last_told_ || outages.from < last_told_->from) return false;
   const OutageLimits& limits = game_.world.outages.limits();

@@ -1,6 +1,5 @@
-// Commands that were answered before. Of those that the match does not know any more the store knows the event; what it
-// said takes a replay of the game, which is done where no room that is played in waits for it. Part of a room, on its
-// strand.
+// Commands that were answered before. The store knows the event of those that the match has forgotten; its text takes a
+// replay of the game, which is done where no room that is played in waits for it. Part of a room, on its strand.
 #pragma once
 #include <functional>
 #include <memory>

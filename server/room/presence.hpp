@@ -25,7 +25,8 @@ struct Gone {
 class Presence {
  public:
   Presence(const boost::asio::any_io_executor& executor, Ms interval);
-  /// Called on the executor when a notice is due, perhaps after this is gone: it must know. Once, before all else.
+  /// Called on the executor when a notice is due, perhaps after this is gone: it must know. Called once, before all
+  /// else.
   void on_due(std::function<void()> notify) { notify_ = std::move(notify); }
 
   void add(const MemberPtr& member);

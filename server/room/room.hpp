@@ -1,6 +1,6 @@
-// One game that is loaded, on a strand of its own. Messages are taken one after the other; what a command has done
-// is first appended to the store, then sent to everybody, which is the acknowledgement too. If an append fails, the
-// match is dropped and read again, so it is never ahead of the disk. What else a game needs its parts do, each with a
+// One game that is loaded, on a strand of its own. Messages are taken one after the other; what a command has done is
+// first appended to the store, then sent to everybody, which is the acknowledgement too. If an append fails, the match
+// is dropped and read again, so it is never ahead of the disk. Its parts do all else that a game needs, each with a
 // state of its own. Owned by the directory, reached only through post().
 #pragma once
 #include <functional>
@@ -38,14 +38,14 @@ class Room : public std::enable_shared_from_this<Room> {
     std::function<bool(const Room&)> retire;
     /// The room cannot go on and is not to be found any more, whatever is on its way.
     std::function<void(const Room&)> give_up;
-    /// The room has its game, and what it was told first is on disk. Once, if it comes to that.
+    /// The room has its game, and what it was told first is on disk. Called at most once.
     std::function<void(const Room&)> taken_up;
     /// Another game is to hear this.
     std::function<void(const GameId&, RoomMessage)> post;
   };
 
   Room(World& world, GameId id, Owner owner);
-  /// Begins to read the game; `first`, if any, is what it hears before all messages. Once, before any post().
+  /// Begins to read the game; `first`, if any, is what it hears before all messages. Called once, before any post().
   void open(std::optional<Restored> first);
   /// Posts a message, from any thread. Every message is answered; one beyond the bound of the mailbox with `busy`.
   void post(RoomMessage message);

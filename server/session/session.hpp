@@ -57,7 +57,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
  public:
   /// `shown`: what the connection itself says of who it is, before hello.
   Session(SessionDeps& deps, std::weak_ptr<Wire> wire, Strand strand, Shown shown);
-  /// Begins to wait for hello, but not for ever. Once, at first.
+  /// Begins to wait for hello, but not for ever. Called once, at first.
   void open();
 
   /// Sends an announcement of the server's operator, if the client knows such frames. From any thread.

@@ -35,9 +35,9 @@ class Sessions {
     bool is_let_in = true;
     std::shared_ptr<Session> displaced = {};  // has to go, for this one to come in
   };
-  /// The session is this player's, who has at most so many (0: any number). Of too many the one goes that was unused
-  /// for longest; those whose player has a seat in a game that goes on stay, and if there are no others, the new one
-  /// goes.
+  /// The session is this player's, who has at most so many (0: any number). If there are too many, the one that was
+  /// unused for longest goes; those whose player has a seat in a game that goes on stay, and if there are no others,
+  /// the new one goes.
   [[nodiscard]] Arrival arrive(const PlayerId& player, const std::shared_ptr<Session>& session, std::size_t most);
   /// The connection of a session has closed: it no longer counts for this player, though it may not be gone yet.
   void left(const PlayerId& player, const Session& session);

@@ -3,7 +3,7 @@
 //
 // An answer that may not be kept (`no-store`, which is what handlers get who say nothing) is for one person. It may
 // hold secrets beside what somebody else has chosen, so its length must tell nothing: it goes out as it is, and has no
-// tag. Where its length tells nothing whoever makes it says so by giving it in its forms (`content`).
+// tag. If its length tells nothing, whoever makes it says so by giving it in its forms (`content`).
 #pragma once
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 // The queue of frames to be written to one connection: bounded, in order. Events are never dropped silently: when they
-// do not fit, push() says so and the connection is to be closed with a resumable code. Of presence and lists only the
-// newest waits. Owned by a Connection, used on its strand; no I/O here.
+// do not fit, push() says so and the connection is to be closed with a resumable code. Of notices of presence and
+// lists, only the newest waits. Owned by a Connection, used on its strand; no I/O here.
 #pragma once
 #include <boost/container/deque.hpp>
 #include <cstddef>

@@ -1,6 +1,6 @@
 // How much a connection may still send before it has said something whole: Beast asks it before it reads and tells it
-// what has come (a rate policy of basic_stream). Where nothing is left, nothing but a byte a second is read any more.
-// On the connection's strand.
+// what has come (a rate policy of basic_stream). If nothing is left, only a byte a second is read any more. On the
+// connection's strand.
 #pragma once
 #include <algorithm>
 #include <boost/beast/core/rate_policy.hpp>

@@ -14,8 +14,8 @@ constexpr int kRoundRobinPlayers = 64;  // at most
 /// How many rounds so many players (from 2 on) have in one or two cycles.
 [[nodiscard]] int round_robin_rounds(int players, int cycles);
 
-/// The pairs of the round, from 1, by start numbers and in the order of the tables. Where the number of players is odd,
-/// the first pair is whoever sits out, and nobody. A sentence where there is no such tournament or round.
+/// The pairs of the round, from 1, by start numbers and in the order of the tables. If the number of players is odd,
+/// the first pair is the player who sits out, and nobody. A sentence where there is no such tournament or round.
 ///
 /// The second cycle is the first one with colours reversed. In the first of two the last two rounds are exchanged, as
 /// FIDE recommends, so that nobody has one colour three times running.

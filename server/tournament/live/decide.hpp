@@ -21,8 +21,8 @@ inline constexpr std::size_t kMostArbiters = 20;
 inline constexpr std::size_t kMostKnown = 2000;  // players who have ever entered
 inline constexpr int kMostChanges = 100;         // changes by the player alone: each is a step that stays for ever
 
-/// The first step of a tournament; a refusal, with a pointer into the terms, if they contradict themselves. Whether the
-/// games can be played so is for others to say. `now`: it begins later.
+/// The first step of a tournament; a refusal, with a pointer into the terms, if they contradict themselves. Others
+/// check whether such games can be played. `now`: it begins later.
 [[nodiscard]] std::expected<StepBody, protocol::Error> announce(const protocol::Player& by,
                                                                 const protocol::TournamentTerms& terms,
                                                                 server::Now now);

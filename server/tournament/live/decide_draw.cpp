@@ -1,6 +1,6 @@
 // Draws for the pairs of a round and for the dice of its games: offered, committed to, locked, opened, rolled or void
-// (FAIRNESS.md, Protocol 1 to 9). What may be done is fairness::Draw' to say; it is asked with a copy, so that only
-// steps change the tournament.
+// (FAIRNESS.md, Protocol 1 to 9). fairness::Draw says what may be done; it is asked with a copy, so that only steps
+// change the tournament.
 #include <algorithm>
 #include <cassert>
 #include <set>

@@ -1,6 +1,6 @@
 // The draws of a tournament's rounds (FAIRNESS.md; docs/tournaments.md, "Dice and lots"): lots before a round is
-// paired, and the dice that all of its games begin with. What the record says of them, and what follows from that.
-// Plain values. Any thread.
+// paired, and the dice that all of its games begin with. This is what the record says of them, and what follows from
+// that. Plain values. Any thread.
 #pragma once
 #include <map>
 #include <optional>

@@ -22,7 +22,7 @@ namespace tournament {
 /// The player is at a board of the open round whose match is not decided.
 [[nodiscard]] bool is_in_match(const State& state, const std::string& player);
 
-/// Why the result cannot be changed to this; empty: it can. What has been paired by a result stands.
+/// Why the result cannot be changed to this; empty: it can. A pairing that followed from a result stands.
 [[nodiscard]] std::string result_stands(const State& state, const protocol::BoardScored& scored);
 
 }  // namespace tournament

@@ -24,11 +24,12 @@ struct Table {
 /// The table of the first `rounds` rounds, which are over.
 [[nodiscard]] Table table_of(const State& state, int rounds);
 
-/// All rounds. Of one that is not over: what its boards have given by now, and once it has begun who sits out.
+/// The table of all rounds. A round that is not over is there with what its boards have given by now, and once it has
+/// begun with who sits out.
 [[nodiscard]] Table table_now(const State& state);
 
-/// The rounds that are over. Of a tournament that was ended in the midst of a round, that one too if a board of it has
-/// a result.
+/// The table of the rounds that are over. If a tournament was ended in the middle of a round, that round counts too if
+/// one of its boards has a result.
 [[nodiscard]] Table table_over(const State& state);
 
 /// The table before a round that comes next or is paired, with the players who are out of that round.
@@ -42,8 +43,8 @@ struct Table {
 /// Pairs of this table as boards.
 [[nodiscard]] std::vector<protocol::Seating> seatings(const Table& table, const std::vector<Pair>& pairs);
 
-/// How the round is played: of the schedule, with `alternate` and `alternate-even` resolved.
-/// Of the round that is paired next, or is paired and not over.
+/// How the round is played: of the schedule, with `alternate` and `alternate-even` resolved. This is for the round that
+/// is paired next, or is paired and not over.
 [[nodiscard]] protocol::RoundTerms terms_of_current(const State& state);
 [[nodiscard]] bool is_by_post(const protocol::Clock& clock);
 [[nodiscard]] protocol::RoundTerms terms_of_round(const protocol::TournamentTerms& terms, int round);

@@ -43,8 +43,8 @@ std::vector<Encounters> encounters_of(const Tournament& tournament, const std::v
 
 using Groups = std::vector<std::vector<int>>;
 
-/// The group in parts, the better ones first. Where not all have met, only those part who stay before all others
-/// whatever the missing games would have brought.
+/// The group in parts, the better ones first. If not all have met, only those players part who would stay ahead of all
+/// others whatever the missing games had brought.
 Groups split(const Tournament& tournament, const std::vector<int>& tied, int rounds) {
   const std::vector<Encounters> all = encounters_of(tournament, tied, rounds);
   const bool all_met = std::ranges::all_of(all, [](const Encounters& one) { return one.points == one.most; });

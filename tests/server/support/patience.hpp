@@ -1,5 +1,5 @@
 // How long tests wait for what must come: longer than it takes where a sanitizer, other programs and the disk are slow
-// at once. Where all is well nobody waits so long.
+// at once. If all is well, nobody waits so long.
 #pragma once
 #include <chrono>
 #include <functional>
