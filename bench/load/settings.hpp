@@ -27,7 +27,7 @@ struct Settings {
   std::string variant = "chess";
   std::map<std::string, std::string> options;
   bool rules_feature = false;
-  std::int64_t warm = -1;  // as many as makes sense
+  std::int64_t warm = -1;  // moves before those that count; -1: as many as makes sense
   std::int64_t moves = 0;
   double seconds = 0;
   std::uint64_t seed = 1;

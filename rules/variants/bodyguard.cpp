@@ -40,7 +40,7 @@ Square guard_beside(const Variant& v, const SquareSet& guards, Square s) {
 
 /// The hindrance to a move of more than one square.
 struct Hindrance {
-  Square at = Square::none;     // where the piece has to stop, or stands
+  Square at = Square::none;     // the square where the piece has to stop, or stands
   Square guard = Square::none;  // none: nothing hinders it
 };
 Hindrance hindrance(const Variant& v, const Position& position, Square from, Square to) {

@@ -101,7 +101,7 @@ class NoticeSender {
   NoticeConfig config_;
   Strand strand_;
   boost::asio::steady_timer timer_;
-  std::array<UnderWay, 2> under_way_{};  // by channel
+  std::array<UnderWay, 2> under_way_{};  // the notices under way, by channel
   Now next_forgetting_{};
   Transfers transfers_;  // last: its thread uses the others
 };

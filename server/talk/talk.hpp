@@ -64,7 +64,7 @@ class Talk {
   const WordList words_;
   const TalkLimits limits_;
   mutable std::mutex mutex_;
-  std::map<std::string, std::set<std::string>> blocks_;  // by the person who blocks
+  std::map<std::string, std::set<std::string>> blocks_;  // the people whom somebody blocks, by the id of the blocker
   std::map<std::string, Silence> mutes_;                 // few of them have ended
   std::map<std::string, std::deque<Now>> spoke_;         // within the window
   std::size_t sweep_at_ = 1024;
