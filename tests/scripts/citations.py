@@ -22,7 +22,7 @@ import sys
 from functools import lru_cache
 from pathlib import Path
 
-PROSE = re.compile(r"(?!CHANGELOG)[^/]*\.md|(docs|docker|migrations|web|bench|tests)/.*\.md|\.ci/.*")
+PROSE = re.compile(r"(?!CHANGELOG)[^/]*\.md|(bench|docker|docs|migrations|protocol|rules|server|tests|web)/.*\.md|\.ci/.*")
 SCANNED = re.compile(r"(rules|server|protocol|tests|bench|scripts)/|web/(src|test|e2e|tools)/")
 RULES = ("docs/rules/", "docs/dutch.md")  # their sections are cited by numbers alone
 OWN_TEST = "tests/scripts/citations_test.sh"  # wrong on purpose

@@ -77,6 +77,8 @@ says "a file in code is no citation" server/N.cpp 'read("other.hpp");'
 says "a file of somebody else" server/N.cpp "// As shogiops' other.ts has it."
 says "a link" docs/N.md '[a](rules/game.md), [b](rules/game.md#4-pieces), [c](help.txt), [d](rules/game.md#5-pieces)' \
   "the link help.txt leads nowhere" "docs/rules/game.md has no heading #5-pieces"
+says "a link of a page beside the code" server/N.md '[a](world.hpp), [b](../docs/rules/game.md), [c](help.hpp)' \
+  "the link help.hpp leads nowhere"
 # shellcheck disable=SC2016
 says "a path in a page" docs/N.md '`server/world`, `server/world.hpp`, `server/`, `server/word`' "there is no server/word"
 
