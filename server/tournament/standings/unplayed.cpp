@@ -13,7 +13,7 @@ struct Contribution {
   bool missed = false;  // by the player's own will
 };
 
-/// A player's points as its opponents count them: rounds missed by will at the end are draws.
+/// A player's points as its opponents count them: rounds missed on purpose at the end are draws.
 Points adjusted_score(const Tournament& tournament, const Player& player, int rounds) {
   int last_there = 0;
   for (int round = 1; round <= rounds; ++round) {
@@ -72,7 +72,7 @@ class OpponentsScores {
     return one;
   }
 
-  /// The contribution that is cut: a round missed by choice, or else the opponent with the least points, which in
+  /// The contribution that is cut: a round missed on purpose, or else the opponent with the least points, which in
   /// Sonneborn-Berger goes first if it adds more.
   static std::vector<Contribution>::iterator least(std::vector<Contribution>& all) {
     const auto by_score =
