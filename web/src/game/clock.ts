@@ -2,23 +2,11 @@
 import type { Color } from "../protocol/messages.gen";
 import { isByPost, opponentOf, playerOf, pliesOf, type At, type Game } from "./state";
 import { postClockOf, spanText } from "./post";
+import type { Shown } from "./shown_clock";
 
 /** Milliseconds left of a span that runs since it was told. */
 export function leftOf(span: At<number>, now: number): number {
   return Math.max(0, span.value - (now - span.at));
-}
-
-/** What one side's clock shows. */
-export interface Shown {
-  /** Of the main time, or of the period that runs. */
-  readonly ms: number;
-  /** How long the clock still waits, with a delay. */
-  readonly waits?: number;
-  /** With byo-yomi: periods left, that which runs among them, and whether one runs. */
-  readonly periods?: number;
-  readonly inPeriod?: boolean;
-  /** By post, in days and hours: what its bank holds, if it has one, and whether this is the time of a first move. */
-  readonly post?: { readonly bank?: number; readonly first?: true };
 }
 
 /** Byo-yomi as the server counts it: first the main time, then period after period. */

@@ -2,8 +2,8 @@
 // is when this page's own clock was at 0, in milliseconds since 1970.
 import * as m from "../messages/all.gen";
 import type { Clock, Clocks, Color } from "../protocol/messages.gen";
-import type { Shown } from "./clock";
 import { countedBetween } from "./days_off";
+import type { Shown } from "./shown_clock";
 import { turnOf, type At, type Game } from "./state";
 
 type PostClock = Extract<Clock, { type: "correspondence" }>;

@@ -1,6 +1,7 @@
 // A clock in words, for those who do not see it. Pure; apart from positions in words, which few pages load.
 import * as m from "../messages/all.gen";
-import { clockText, type Shown } from "./clock";
+import { clockText } from "./clock";
+import type { Shown } from "./shown_clock";
 import { spanParts } from "./post";
 
 function spokenSpan(ms: number): string {

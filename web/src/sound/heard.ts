@@ -1,6 +1,6 @@
 // Which sound tells what has just happened in a game. Pure.
 import type { Game } from "../game/state";
-import type { Sound } from "./sounds.svelte";
+import type { Sound } from "./synth";
 
 /** How many pieces stand in a FEN. */
 function piecesOf(fen: string | undefined): number {

@@ -1,9 +1,7 @@
 // The page's sounds, as loud as this browser's user wants them. Nothing of them is loaded, and no audio device is asked for,
 // before the user has touched the page: browsers would refuse it. A sound that comes too early is not heard.
 import type { Store } from "../net/store";
-
-export const kSounds = ["move", "capture", "check", "dice", "slip", "low", "challenge", "end"] as const;
-export type Sound = (typeof kSounds)[number];
+import type { Sound } from "./synth";
 
 const kVolume = "astragal.volume";
 const kUsual = 0.6;

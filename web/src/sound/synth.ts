@@ -1,5 +1,4 @@
 // Every sound of the page, made when it is wanted: small wooden bars that are struck, and a rustle of paper. No files.
-import type { Sound } from "./sounds.svelte";
 
 /** A body of wood rings in few partials, of which the high ones die first. */
 const kPartials: readonly (readonly [ratio: number, gain: number, life: number])[] = [
@@ -42,7 +41,7 @@ function diceStrokes(): Stroke[] {
   return hits.map((at, i) => knock(at, 950 + 180 * ((i * 7) % 5), 0.34 * (1 - i / 16), 0.045));
 }
 
-export const kStrokes: Readonly<Record<Sound, readonly Stroke[]>> = {
+export const kStrokes = {
   move: [knock(0, 290, 0.55), knock(0.004, 1150, 0.12, 0.03)],
   capture: [knock(0, 540, 0.4, 0.05), knock(0.045, 230, 0.7, 0.12), knock(0.05, 1300, 0.14, 0.03)],
   check: [knock(0, 290, 0.5), bar(0.06, 784, 0.24, 0.35), bar(0.15, 1047, 0.2, 0.4)],
@@ -51,7 +50,8 @@ export const kStrokes: Readonly<Record<Sound, readonly Stroke[]>> = {
   low: [knock(0, 1250, 0.4, 0.05), knock(0.13, 1250, 0.4, 0.05), knock(0.26, 1250, 0.4, 0.05)],
   challenge: [bar(0, 523, 0.34), bar(0.14, 784, 0.34), bar(0.28, 1047, 0.28, 0.8)],
   end: [bar(0, 784, 0.3), bar(0.16, 659, 0.3), bar(0.32, 523, 0.34, 1.1), bar(0.32, 330, 0.2, 1.2)],
-};
+} satisfies Readonly<Record<string, readonly Stroke[]>>;
+export type Sound = keyof typeof kStrokes;
 
 function noise(context: BaseAudioContext, seconds: number): AudioBufferSourceNode {
   const buffer = context.createBuffer(1, Math.max(1, Math.round(seconds * context.sampleRate)), context.sampleRate);

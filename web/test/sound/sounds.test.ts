@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memoryStore } from "../../src/net/store";
-import { kStrokes } from "../../src/sound/synth";
-import { kSounds, readVolume, Sounds } from "../../src/sound/sounds.svelte";
+import { kStrokes, type Stroke } from "../../src/sound/synth";
+import { readVolume, Sounds } from "../../src/sound/sounds.svelte";
 
 const made = vi.fn();
 beforeEach(() => {
@@ -65,8 +65,7 @@ test.each([["0", 0], ["0.25", 0.25], ["1", 1], ["1.5", 0.6], ["-1", 0.6], ["loud
 );
 
 test("every sound is short, and none is so loud that it is cut off", () => {
-  for (const sound of kSounds) {
-    const strokes = kStrokes[sound];
+  for (const [sound, strokes] of Object.entries<readonly Stroke[]>(kStrokes)) {
     const last = Math.max(0, ...strokes.map(({ at, life }) => at + life));
     expect(last, sound).toBeLessThan(1.7);
     const together = Math.max(0, ...strokes.map(({ at }) => strokes.filter((one) => one.at <= at && at < one.at + one.life / 3).reduce((sum, one) => sum + 1.3 * one.gain, 0)));
