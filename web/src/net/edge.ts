@@ -1,6 +1,24 @@
-// The browser's side of a session: its WebSocket, clock and timers. Nothing here decides anything.
-import type { Edge } from "./session";
+// What a session needs of its surroundings, and the browser's: its WebSocket, clock and timers. Nothing here decides anything.
 import { newId } from "./wire";
+
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface SocketEvents {
+  onopen(): void;
+  onmessage(text: string): void;
+  onclose(code: number): void;
+}
+
+export interface Edge {
+  connect(events: SocketEvents): Socket;
+  now(): number;
+  later(ms: number, run: () => void): () => void;
+  random(): number;
+  newId(): string;
+}
 
 /** `/ws` of the server that the page came from. */
 export function browserEdge(place: Location = location): Edge {

@@ -1,31 +1,14 @@
 // One client's connection to the server for as long as the page is open: hello, heartbeat, reconnecting, resuming one
 // game, commands until they are answered. It knows nothing of what games mean; time, sockets and storage are given to it.
 import type { HelloData, RefusedData, ServerMessage, You } from "../protocol/messages.gen";
+import type { Edge, Socket } from "./edge";
 import type { Plug } from "./events";
+import { Heartbeat } from "./heartbeat";
 import { InOrder, type Fill } from "./in_order";
 import { Outbox } from "./outbox";
 import { againAfter, backoffMs, kCrowdedMs, kRetryMs, kTooMany, restartMs } from "./policy";
 import type { Store } from "./store";
 import { readFrame, type Answer, type Command, type Order } from "./wire";
-
-export interface Socket {
-  send(text: string): void;
-  close(): void;
-}
-
-export interface SocketEvents {
-  onopen(): void;
-  onmessage(text: string): void;
-  onclose(code: number): void;
-}
-
-export interface Edge {
-  connect(events: SocketEvents): Socket;
-  now(): number;
-  later(ms: number, run: () => void): () => void;
-  random(): number;
-  newId(): string;
-}
 
 /**
  * `outdated`: the server speaks another protocol; only a new page helps. `crowded`: too many new guests have come from
@@ -59,7 +42,6 @@ const kRulesFeature = "rules";
 /** Where a guest's token is kept. */
 export const kToken = "astragal.token";
 const kTickMs = 500;
-const kFirstHeartbeat = { ping_ms: 2500, dead_ms: 9000 };
 
 const gameOf = (command: Command): string => ("game" in command.d ? command.d.game : "");
 /** It need not wait until a game is caught up with. */
@@ -71,9 +53,7 @@ export class Session {
   /** Counts connections: what an old socket still says is not heard. */
   #generation = 0;
   #attempt = 0;
-  #heartbeat = kFirstHeartbeat;
-  #heard = 0;
-  #pinged = 0;
+  readonly #heartbeat: Heartbeat;
   #welcome = false;
   #synced = false;
   #retryMs: number | undefined;
@@ -99,6 +79,7 @@ export class Session {
     readonly events: SessionEvents,
   ) {
     this.outbox = new Outbox(tabStore);
+    this.#heartbeat = new Heartbeat(() => this.edge.now());
     this.#hasRules = events.fill !== undefined;
     this.#inOrder = this.#newOrder();
   }
@@ -132,7 +113,8 @@ export class Session {
     this.#synced = false;
     this.#watchId = undefined;
     if (!this.#welcome) return;
-    if (before && before.game !== followed?.game && !this.#beside.includes(before.game)) this.#write({ t: "unwatch", d: { game: before.game } });
+    if (before && before.game !== followed?.game && !this.#beside.includes(before.game))
+      this.#write({ t: "unwatch", d: { game: before.game } });
     this.resync();
   }
 
@@ -234,7 +216,10 @@ export class Session {
 
   /** What an old connection still had to say is not heard. */
   #newOrder(): InOrder {
-    return new InOrder((message) => this.events.fill?.(message), (message) => this.#hear(message));
+    return new InOrder(
+      (message) => this.events.fill?.(message),
+      (message) => this.#hear(message),
+    );
   }
 
   #connect(): void {
@@ -248,7 +233,7 @@ export class Session {
     this.#synced = false;
     this.#caughtBeside.clear();
     this.#watchId = undefined;
-    this.#heard = this.edge.now();
+    this.#heartbeat.heard();
     this.#socket = this.edge.connect({
       onopen: () => mine(() => this.#hello()),
       onmessage: (text) => mine(() => this.#receive(text)),
@@ -272,7 +257,7 @@ export class Session {
   }
 
   #receive(text: string): void {
-    this.#heard = this.edge.now();
+    this.#heartbeat.heard();
     const message = readFrame(text);
     if (message) this.#inOrder.put(message);
   }
@@ -281,11 +266,13 @@ export class Session {
     if (message.t === "restart") this.#retryMs = message.d.retry_ms;
     if (message.t === "welcome") return this.#welcomed(message.d);
     if (message.t === "error" && message.id === this.#helloId) return this.#helloRefused(message.d);
-    if (message.t === "error" && message.id !== undefined && message.id === this.#watchId) return this.#watchRefused(message.d);
+    if (message.t === "error" && message.id !== undefined && message.id === this.#watchId)
+      return this.#watchRefused(message.d);
     // An error without an id while a resume is under way is the answer to that resume.
     if (message.t === "error" && message.id === undefined && this.#watchId === "") return this.#watchRefused(message.d);
     // Nothing was asked: whoever looked on is put out, because both seats of a private game are taken now.
-    if (message.t === "error" && message.id === undefined && message.d.code === "private_game") this.#followed?.onrefused(message.d);
+    if (message.t === "error" && message.id === undefined && message.d.code === "private_game")
+      this.#followed?.onrefused(message.d);
     // The page sees an event before its sender hears that it is acknowledged.
     this.events.onmessage(message);
     if (message.t === "snapshot" || message.t === "resumed") this.#caughtUp(message.d.game);
@@ -318,7 +305,7 @@ export class Session {
       return this.#lost(1000);
     }
     if (token !== undefined) this.store.set(kToken, token);
-    this.#heartbeat = d.heartbeat;
+    this.#heartbeat.keep(d.heartbeat);
     this.#welcome = true;
     this.#attempt = 0;
     this.events.onyou(d.you);
@@ -367,7 +354,8 @@ export class Session {
     if (this.#displaced) return this.events.onstatus("displaced");
     this.events.onstatus("reconnecting");
     const random = this.edge.random();
-    const wait = this.#retryMs === undefined ? backoffMs(this.#attempt, random, code) : restartMs(this.#retryMs, random);
+    const wait =
+      this.#retryMs === undefined ? backoffMs(this.#attempt, random, code) : restartMs(this.#retryMs, random);
     this.#retryMs = undefined;
     ++this.#attempt;
     this.#cancelRetry = this.edge.later(wait, () => this.#connect());
@@ -382,14 +370,10 @@ export class Session {
   }
 
   #checkLife(): void {
-    const now = this.edge.now();
-    if (now - this.#heard >= this.#heartbeat.dead_ms) {
-      this.#socket?.close();
-      return this.#lost(1006);
-    }
-    const due = now - this.#heard >= this.#heartbeat.ping_ms && now - this.#pinged >= this.#heartbeat.ping_ms;
-    if (!this.#welcome || !due) return;
-    this.#pinged = now;
-    this.#write({ t: "ping", d: {} });
+    const due = this.#heartbeat.due(this.#welcome);
+    if (due === "ping") this.#write({ t: "ping", d: {} });
+    if (due !== "end") return;
+    this.#socket?.close();
+    this.#lost(1006);
   }
 }

@@ -1,5 +1,6 @@
 // A clock, timers and a server's side of sockets for tests of a session, all under the test's control.
-import { Session, type Edge, type Followed, type SocketEvents, type Status } from "../../src/net/session";
+import type { Edge, SocketEvents } from "../../src/net/edge";
+import { Session, type Followed, type Status } from "../../src/net/session";
 import { memoryStore, type Store } from "../../src/net/store";
 import type { ClientMessage, Refused, ServerMessage, You } from "../../src/protocol/messages.gen";
 
