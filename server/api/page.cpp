@@ -6,6 +6,7 @@
 #include <sstream>
 #include <utility>
 
+#include "server/api/page_paths.gen.hpp"
 #include "server/base/id.hpp"
 
 namespace server {
@@ -78,12 +79,8 @@ Bodies take_packed(Bodies& bodies) {
 /// Whether the page itself shows something at this path.
 bool is_route(std::string_view path) {
   if (!path.starts_with('/')) return false;
-  constexpr std::array<std::string_view, 10> kWhole{"/",        "/board", "/games",   "/check", "/file",
-                                                    "/account", "/desk",  "/puzzles", "/top",   "/tournaments"};
-  constexpr std::array<std::string_view, 8> kFolders{"/board/",  "/draw/",    "/games/", "/mail/",
-                                                     "/player/", "/puzzles/", "/top/",   "/tournaments/"};
-  return std::ranges::find(kWhole, path) != kWhole.end() ||
-         std::ranges::any_of(kFolders, [&](std::string_view folder) { return path.starts_with(folder); }) ||
+  return std::ranges::find(kPagePaths, path) != kPagePaths.end() ||
+         std::ranges::any_of(kPageFolders, [&](std::string_view folder) { return path.starts_with(folder); }) ||
          GameId::parse(path.substr(1)).has_value();
 }
 

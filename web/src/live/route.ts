@@ -41,32 +41,53 @@ export function cameFrom(hash: string): string | undefined {
   return path !== undefined && routeOf(path).page !== "nothing" ? path : undefined;
 }
 
+/** What stands at these paths. */
+const kWhole: Readonly<Record<string, Route>> = {
+  "/": { page: "home" },
+  "/account": { page: "account" },
+  "/board": { page: "board", variant: undefined },
+  "/check": { page: "check" },
+  "/desk": { page: "desk" },
+  "/file": { page: "file" },
+  "/games": { page: "games" },
+  "/puzzles": { page: "puzzles" },
+  "/top": { page: "top", family: undefined, tempo: undefined },
+  "/tournaments": { page: "tournaments" },
+  "/tournaments/new": { page: "newTournament" },
+};
+
+interface Under {
+  /** All that may stand after the folder. */
+  readonly rest: RegExp;
+  readonly route: (first: string, second: string) => Route;
+}
+
+/** What stands below these. */
+const kFolders: Readonly<Record<string, Under>> = {
+  "/board/": { rest: /^([a-z0-9-]{1,40})$/, route: (variant) => ({ page: "board", variant }) },
+  "/draw/": { rest: /^([A-Za-z0-9_-]{1,64}\.[1-9][0-9]{0,5})$/, route: (draw) => ({ page: "draw", draw }) },
+  "/games/": { rest: /^([a-z0-9-]{1,40})$/, route: (variant) => ({ page: "guide", variant }) },
+  "/mail/": {
+    rest: new RegExp(`^(${kMailLinks.join("|")})$`),
+    route: (what) => ({ page: "mail", what: what as MailLink }),
+  },
+  "/player/": { rest: new RegExp(`^(${kName})$`), route: (name) => ({ page: "player", name }) },
+  "/puzzles/": { rest: /^([^/]+)$/, route: (id) => ({ page: "puzzle", id }) },
+  "/top/": { rest: /^([a-z0-9-]{1,40})\/([a-z]{1,20})$/, route: (family, tempo) => ({ page: "top", family, tempo }) },
+  "/tournaments/": { rest: /^([A-Za-z0-9]{8})$/, route: (id) => ({ page: "tournament", id }) },
+};
+
+/** For the server, which gives the page at these paths, below these folders, and where a game is (`tools/paths.mjs`). */
+export const kPaths = { whole: Object.keys(kWhole), folders: Object.keys(kFolders) };
+
 export function routeOf(path: string): Route {
-  if (path === "/" || path === "/index.html") return { page: "home" };
-  if (path === "/games") return { page: "games" };
-  if (path === "/check") return { page: "check" };
-  if (path === "/file") return { page: "file" };
-  if (path === "/account") return { page: "account" };
-  if (path === "/desk") return { page: "desk" };
-  if (path === "/puzzles") return { page: "puzzles" };
-  const puzzle = /^\/puzzles\/([^/]+)$/.exec(path)?.[1];
-  if (puzzle !== undefined) return { page: "puzzle", id: puzzle };
-  if (path === "/tournaments") return { page: "tournaments" };
-  if (path === "/tournaments/new") return { page: "newTournament" };
-  const tournament = /^\/tournaments\/([A-Za-z0-9]{8})$/.exec(path)?.[1];
-  if (tournament !== undefined) return { page: "tournament", id: tournament };
-  const what = kMailLinks.find((one) => path === `/mail/${one}`);
-  if (what !== undefined) return { page: "mail", what };
-  const variant = /^\/games\/([a-z0-9-]{1,40})$/.exec(path)?.[1];
-  if (variant !== undefined) return { page: "guide", variant };
+  if (path === "/index.html") return { page: "home" };
+  if (Object.hasOwn(kWhole, path)) return kWhole[path] ?? { page: "nothing" };
   const game = /^\/([A-Za-z0-9]{8})$/.exec(path)?.[1];
   if (game !== undefined) return { page: "game", game };
-  const name = new RegExp(`^/player/(${kName})$`).exec(path)?.[1];
-  if (name !== undefined) return { page: "player", name };
-  const top = /^\/top(?:\/([a-z0-9-]{1,40})\/([a-z]{1,20}))?$/.exec(path);
-  if (top) return { page: "top", family: top[1], tempo: top[2] };
-  const board = /^\/board(?:\/([a-z0-9-]{1,40}))?$/.exec(path);
-  if (board) return { page: "board", variant: board[1] };
-  const draw = /^\/draw\/([A-Za-z0-9_-]{1,64}\.[1-9][0-9]{0,5})$/.exec(path)?.[1];
-  return draw === undefined ? { page: "nothing" } : { page: "draw", draw };
+  for (const [folder, { rest, route }] of Object.entries(kFolders)) {
+    const found = path.startsWith(folder) ? rest.exec(path.slice(folder.length)) : null;
+    if (found) return route(found[1] ?? "", found[2] ?? "");
+  }
+  return { page: "nothing" };
 }
