@@ -49,14 +49,14 @@ export class Permission {
 
   /** The game that forbids it; undefined: none does, as far as is known. */
   get forbidden(): Going | undefined {
-    return forbidding(goingOn(this.#heard(), this.#listed, this.#live.you?.id), this.#variant());
+    return forbidding(goingOn(this.#heard(), this.#listed, this.#live.visitor.you?.id), this.#variant());
   }
 
   /** Asks the server now; whether the engine may help. */
   async ask(): Promise<boolean> {
     try {
       const { fetchPlaying } = await import("../account/playing");
-      this.#listed = (await fetchPlaying(this.#live.http)) ?? this.#listed;
+      this.#listed = (await fetchPlaying(this.#live.visitor.http)) ?? this.#listed;
     } catch {
       // The server may be gone, and this board goes on without it.
     }
@@ -64,6 +64,6 @@ export class Permission {
   }
 
   #heard() {
-    return [...this.#live.others.games.values(), ...(this.#live.game ? [this.#live.game] : [])];
+    return [...this.#live.others.games.values(), ...(this.#live.followed.game ? [this.#live.followed.game] : [])];
   }
 }

@@ -12,7 +12,7 @@ export class GamesList {
 
   /** Whether it is there. */
   readonly load = async (): Promise<boolean> => {
-    const fetched = await this.live.variants();
+    const fetched = await this.live.ruleBook.variants();
     if (fetched.ok) this.variants = fetched.value;
     this.failed = fetched.ok ? undefined : fetched.what;
     return fetched.ok;

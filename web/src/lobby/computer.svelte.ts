@@ -48,10 +48,10 @@ export class ComputerPlay {
   async start(order: CreateData = orderOf(this.choice, Math.random())): Promise<string | undefined> {
     if (this.busy) return undefined;
     this.busy = true;
-    const answer = await this.#live.send({ t: "create", d: order });
+    const answer = await this.#live.connection.send({ t: "create", d: order });
     this.busy = false;
     // Told where the game was asked for.
-    [this.trouble, this.#live.trouble] = [this.#live.trouble, undefined];
+    [this.trouble, this.#live.connection.trouble] = [this.#live.connection.trouble, undefined];
     return answer.ok && answer.message.t === "created" ? answer.message.d.game : undefined;
   }
 }

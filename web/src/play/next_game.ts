@@ -14,6 +14,6 @@ export function nextOf(games: readonly OwnGame[], open: string): OwnGame | undef
 
 /** Where none waits, the list of all. */
 export async function nextPath(live: Live, open: string): Promise<string> {
-  const next = nextOf((await fetchPlaying(live.http)) ?? [], open);
+  const next = nextOf((await fetchPlaying(live.visitor.http)) ?? [], open);
   return next ? `/${next.game}` : kDesk;
 }

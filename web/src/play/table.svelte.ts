@@ -41,10 +41,12 @@ export class Table {
   readonly diagrams: Diagrams;
   readonly mover: Mover;
   /** What the server tells; `game` is what is shown of it: while dice still fall or slips are drawn, what was before. */
-  readonly told = $derived.by(() => (this.#live.game?.game === this.#id ? this.#live.game : undefined));
+  readonly told = $derived.by(() =>
+    this.#live.followed.game?.game === this.#id ? this.#live.followed.game : undefined,
+  );
   readonly thrown: Thrown;
   readonly game = $derived.by(() => this.told && (this.thrown.falling ? untold(this.told) : this.told));
-  readonly side = $derived.by(() => this.game && seatOf(this.game, this.#live.you?.id)?.color);
+  readonly side = $derived.by(() => this.game && seatOf(this.game, this.#live.visitor.you?.id)?.color);
   readonly turn = $derived.by(() => this.game && turnOf(this.game));
   readonly bottom = $derived.by(() => (this.turned ? opponentOf(this.side ?? "white") : (this.side ?? "white")));
   readonly #view = $derived.by(() => {
@@ -63,7 +65,7 @@ export class Table {
     this.game ? termsOf(this.game, this.usual, () => optionParts.value?.optionWords) : "",
   );
   /** Both seats are taken, as far as others tell. */
-  readonly taken = $derived.by(() => this.game !== undefined && isTakenUnseen(this.game, this.#live.lobby?.games));
+  readonly taken = $derived.by(() => this.game !== undefined && isTakenUnseen(this.game, this.#live.lobby.seen?.games));
   readonly throwsAny = $derived.by(
     () => this.game?.color === "random" || (this.info?.dice.length ?? 0) > 0 || (this.info?.asksInPlay ?? "") !== "",
   );
@@ -77,11 +79,11 @@ export class Table {
     this.mover = new Mover(
       () => ({ game: this.game, info: this.info, side: this.side, confirms: this.confirms.on }),
       this.diagrams,
-      (on, move) => live.move(on, move),
+      (on, move) => live.followed.move(on, move),
     );
     this.thrown = new Thrown(
       () => this.told,
-      () => live.crypto(),
+      () => live.fairness.crypto(),
     );
     this.#follow();
   }
@@ -98,7 +100,7 @@ export class Table {
       void made;
       this.ply = undefined;
       untrack(() => this.mover.forget());
-      this.#live.trouble = undefined;
+      this.#live.connection.trouble = undefined;
     });
     // The turn has come: what was planned is played, if it is still legal. In a game that has ended nothing is.
     const legal = $derived(this.#view?.moves);
@@ -108,10 +110,10 @@ export class Table {
   async load(): Promise<void> {
     const { game } = this;
     if (!game) return;
-    const fetched = await this.#live.info(game);
+    const fetched = await this.#live.ruleBook.info(game);
     if (fetched.ok) [this.info, this.failed] = [fetched.value, undefined];
     else this.failed = fetched.what;
-    this.usual = await this.#live.usualOptions(game);
+    this.usual = await this.#live.ruleBook.usualOptions(game);
   }
 
   play(move: string): void {

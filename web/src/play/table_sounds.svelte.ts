@@ -16,7 +16,9 @@ export function hearTable(
   const slip = $derived(thrown.slips?.drawn);
   const short = $derived.by(() => {
     const [now, mine] = [game(), side()];
-    return now !== undefined && mine !== undefined && turnOf(now) === mine && isShort(clockOf(now, mine, live.now));
+    return (
+      now !== undefined && mine !== undefined && turnOf(now) === mine && isShort(clockOf(now, mine, live.pageClock.now))
+    );
   });
   const play = (sound: Parameters<Live["sounds"]["play"]>[0]): void => untrack(() => live.sounds.play(sound));
   $effect(() => {

@@ -45,7 +45,7 @@ export class RoundPart {
     [this.#live, this.#id, this.#server, this.#tournament] = [live, id, server, tournament];
     $effect(() => untrack(() => this.#watch()));
     $effect(() => {
-      void [this.event, live.you, tournament()];
+      void [this.event, live.visitor.you, tournament()];
       untrack(() => this.#consider());
     });
     const over = $derived(
@@ -65,7 +65,9 @@ export class RoundPart {
 
   #watch(): () => void {
     const hear = (state: EventStateData): void => void (this.event = { ...state, at: performance.now() });
-    const unplug = this.#live.plugIn((session) => (this.#watched = new WatchedEvent(session, this.#id, hear)));
+    const unplug = this.#live.connection.plugIn(
+      (session) => (this.#watched = new WatchedEvent(session, this.#id, hear)),
+    );
     return () => {
       unplug();
       this.#watched?.leave();
@@ -93,22 +95,22 @@ export class RoundPart {
     const lots = this.lots;
     // A new draw begins with nothing to complain about.
     if (this.#shutDraw !== undefined && lots && lots.draw !== this.#shutDraw) this.shut = this.#shutDraw = undefined;
-    if (!this.event || !this.#live.you) return;
-    const told = toldOf(this.#id, lots, this.#tournament(), this.#live.you.id);
-    const { id } = this.#live.you;
+    if (!this.event || !this.#live.visitor.you) return;
+    const told = toldOf(this.#id, lots, this.#tournament(), this.#live.visitor.you.id);
+    const { id } = this.#live.visitor.you;
     if (lots || this.#driver) void this.#fetched().then((driver) => driver?.consider(told, id));
   }
 
   async #fetched(): Promise<RoundDriver | undefined> {
-    const { keep, partyEdge } = this.#live;
+    const { keep, fairness } = this.#live;
     const watched = this.#watched;
     if (!watched) return undefined;
     this.#driver ??= import("../draw/rounds").then(
       ({ RoundDriver }) =>
         new RoundDriver(keep, {
-          ...partyEdge,
+          ...fairness.partyEdge,
           send: (order) => watched.send(order),
-          dice: (game) => this.#live.info(game),
+          dice: (game) => this.#live.ruleBook.info(game),
           locked: async (event) => {
             const steps = await this.#server.steps(event);
             return steps ? { ok: true, value: lockedDraws(steps) } : { ok: false, what: m.net.unreachable() };
@@ -145,8 +147,8 @@ export class RoundPart {
     };
     const [{ verdictOfRound }, keys, crypto] = await Promise.all([
       import("../draw/round_verdict"),
-      this.#live.serverKeys(),
-      this.#live.crypto(),
+      this.#live.fairness.serverKeys(),
+      this.#live.fairness.crypto(),
     ]);
     const verdict = await verdictOfRound(crypto, text.value, lots, keys, setupOf);
     if (this.lots?.draw === lots.draw) this.verdict = verdict;
