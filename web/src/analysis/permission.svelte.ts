@@ -2,21 +2,23 @@
 // once; of all others the server is asked, now and again while something is wanted of the engine. Made in a component.
 import { untrack } from "svelte";
 import type { OwnGame } from "../account/playing";
-import type { Live } from "../live/live.svelte";
+import type { Parts } from "../live/parts";
 import { kOwnGames } from "../live/others.svelte";
 import { forbidding, goingOn, type Going } from "./allowed";
+
+type Taken = Pick<Parts, "followed" | "others" | "visitor">;
 
 /** A game may begin on another device, of which this page hears nothing. */
 const kAskAgainMs = 30_000;
 
 export class Permission {
   #listed = $state.raw<readonly OwnGame[]>([]);
-  readonly #live: Live;
+  readonly #parts: Taken;
   readonly #variant: () => string;
 
   /** `wanted`: whether the engine is at work. */
-  constructor(live: Live, variant: () => string, wanted: () => boolean) {
-    this.#live = live;
+  constructor(parts: Taken, variant: () => string, wanted: () => boolean) {
+    this.#parts = parts;
     this.#variant = variant;
     // Whether, not why: what the server answers must not ask it anew.
     const needed = $derived(wanted() || this.forbidden !== undefined);
@@ -49,14 +51,14 @@ export class Permission {
 
   /** The game that forbids it; undefined: none does, as far as is known. */
   get forbidden(): Going | undefined {
-    return forbidding(goingOn(this.#heard(), this.#listed, this.#live.visitor.you?.id), this.#variant());
+    return forbidding(goingOn(this.#heard(), this.#listed, this.#parts.visitor.you?.id), this.#variant());
   }
 
   /** Asks the server now; whether the engine may help. */
   async ask(): Promise<boolean> {
     try {
       const { fetchPlaying } = await import("../account/playing");
-      this.#listed = (await fetchPlaying(this.#live.visitor.http)) ?? this.#listed;
+      this.#listed = (await fetchPlaying(this.#parts.visitor.http)) ?? this.#listed;
     } catch {
       // The server may be gone, and this board goes on without it.
     }
@@ -64,6 +66,6 @@ export class Permission {
   }
 
   #heard() {
-    return [...this.#live.others.games.values(), ...(this.#live.followed.game ? [this.#live.followed.game] : [])];
+    return [...this.#parts.others.games.values(), ...(this.#parts.followed.game ? [this.#parts.followed.game] : [])];
   }
 }

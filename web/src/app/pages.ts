@@ -1,12 +1,12 @@
 // Which module each page is in: it is fetched when somebody goes there, and kept. And what a page is given for its path.
 import type { Component } from "svelte";
-import type { Live } from "../live/live.svelte";
+import type { Parts } from "../live/parts";
 import { topPath, type Route } from "../live/route";
 
 /** What a page takes besides: `givenTo` has it for each. */
 type Given = Readonly<Record<string, unknown>>;
 type Page = Exclude<Route["page"], "nothing">;
-type Load = () => Promise<{ default: Component<{ live: Live }> }>;
+type Load = () => Promise<{ default: Component<Parts> }>;
 
 export const pages = {
   home: () => import("../home/Home.svelte"),

@@ -1,5 +1,5 @@
 // The list of all games as a page waits for it: there, on its way, or why not.
-import type { Live } from "../live/live.svelte";
+import type { Parts } from "../live/parts";
 import { keepAsking } from "../net/keep_asking";
 import type { VariantList } from "../net/variants";
 
@@ -8,11 +8,11 @@ export class GamesList {
   /** Why it could not be fetched. */
   failed = $state<string>();
 
-  constructor(private readonly live: Live) {}
+  constructor(private readonly parts: Pick<Parts, "ruleBook">) {}
 
   /** Whether it is there. */
   readonly load = async (): Promise<boolean> => {
-    const fetched = await this.live.ruleBook.variants();
+    const fetched = await this.parts.ruleBook.variants();
     if (fetched.ok) this.variants = fetched.value;
     this.failed = fetched.ok ? undefined : fetched.what;
     return fetched.ok;

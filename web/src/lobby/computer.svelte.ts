@@ -1,9 +1,11 @@
 // Playing the computer, as a page offers it: whether the server has one, what was chosen last, and the game that is made.
-import type { Live } from "../live/live.svelte";
+import type { Parts } from "../live/parts";
 import type { ComputerStatus } from "../net/computer";
 import { fetchComputer } from "../net/http";
 import type { CreateData } from "../protocol/messages.gen";
 import { keepChoice, kFirstChoice, orderOf, readChoice, withVariant, type ComputerChoice } from "./computer";
+
+type Taken = Pick<Parts, "connection" | "keep">;
 
 /** A page that moves when the answer comes waits for it so long. */
 const kWaitMs = 1_500;
@@ -17,11 +19,11 @@ export class ComputerPlay {
   /** The server has been asked, whatever it said. */
   asked = $state(false);
   #status = $state.raw<ComputerStatus>();
-  readonly #live: Live;
+  readonly #parts: Taken;
 
-  constructor(live: Live) {
-    this.#live = live;
-    this.choice = readChoice(live.keep.store);
+  constructor(parts: Taken) {
+    this.#parts = parts;
+    this.choice = readChoice(parts.keep.store);
   }
 
   readonly ask = async (): Promise<void> => {
@@ -41,17 +43,17 @@ export class ComputerPlay {
   /** From now on, and for the next time. */
   choose({ variant = this.choice.variant, ...others }: Partial<ComputerChoice>): void {
     this.choice = { ...withVariant(this.choice, variant), ...others };
-    keepChoice(this.#live.keep.store, this.choice);
+    keepChoice(this.#parts.keep.store, this.choice);
   }
 
   /** The id of the game, if it was made. */
   async start(order: CreateData = orderOf(this.choice, Math.random())): Promise<string | undefined> {
     if (this.busy) return undefined;
     this.busy = true;
-    const answer = await this.#live.connection.send({ t: "create", d: order });
+    const answer = await this.#parts.connection.send({ t: "create", d: order });
     this.busy = false;
     // Told where the game was asked for.
-    [this.trouble, this.#live.connection.trouble] = [this.#live.connection.trouble, undefined];
+    [this.trouble, this.#parts.connection.trouble] = [this.#parts.connection.trouble, undefined];
     return answer.ok && answer.message.t === "created" ? answer.message.d.game : undefined;
   }
 }

@@ -1,6 +1,6 @@
 // Which game one goes to next: those that wait for the player, what is due first first, round and round.
 import { fetchPlaying, waitsForMe, type OwnGame } from "../account/playing";
-import type { Live } from "../live/live.svelte";
+import type { Parts } from "../live/parts";
 
 export const kDesk = "/desk";
 
@@ -13,7 +13,7 @@ export function nextOf(games: readonly OwnGame[], open: string): OwnGame | undef
 }
 
 /** Where none waits, the list of all. */
-export async function nextPath(live: Live, open: string): Promise<string> {
-  const next = nextOf((await fetchPlaying(live.visitor.http)) ?? [], open);
+export async function nextPath(parts: Pick<Parts, "visitor">, open: string): Promise<string> {
+  const next = nextOf((await fetchPlaying(parts.visitor.http)) ?? [], open);
   return next ? `/${next.game}` : kDesk;
 }

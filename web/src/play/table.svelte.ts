@@ -8,12 +8,14 @@ import { Thrown } from "../dice/thrown.svelte";
 import { isTakenUnseen, opponentOf, seatOf, turnOf, type Game } from "../game/state";
 import { termsOf } from "../game/terms";
 import { viewOf, type View } from "../game/view";
-import type { Live } from "../live/live.svelte";
+import type { Parts } from "../live/parts";
 import type { Setting, VariantInfo } from "../net/variants";
 import { Choice, kCoordinates } from "./choice.svelte";
 import { Diagrams } from "./diagrams";
 import { Mover } from "./mover.svelte";
 import { optionParts } from "./option_parts.svelte";
+
+type Taken = Pick<Parts, "connection" | "fairness" | "followed" | "keep" | "lobby" | "ruleBook" | "rules" | "visitor">;
 
 /** The game once its rules data is there. */
 export interface Shown {
@@ -25,7 +27,7 @@ export interface Shown {
 }
 
 export class Table {
-  readonly #live: Live;
+  readonly #parts: Taken;
   readonly #id: string;
   info = $state.raw<VariantInfo>();
   /** The options of a game of this variant that nobody has chosen any of. */
@@ -42,11 +44,11 @@ export class Table {
   readonly mover: Mover;
   /** What the server tells; `game` is what is shown of it: while dice still fall or slips are drawn, what was before. */
   readonly told = $derived.by(() =>
-    this.#live.followed.game?.game === this.#id ? this.#live.followed.game : undefined,
+    this.#parts.followed.game?.game === this.#id ? this.#parts.followed.game : undefined,
   );
   readonly thrown: Thrown;
   readonly game = $derived.by(() => this.told && (this.thrown.falling ? untold(this.told) : this.told));
-  readonly side = $derived.by(() => this.game && seatOf(this.game, this.#live.visitor.you?.id)?.color);
+  readonly side = $derived.by(() => this.game && seatOf(this.game, this.#parts.visitor.you?.id)?.color);
   readonly turn = $derived.by(() => this.game && turnOf(this.game));
   readonly bottom = $derived.by(() => (this.turned ? opponentOf(this.side ?? "white") : (this.side ?? "white")));
   readonly #view = $derived.by(() => {
@@ -65,25 +67,27 @@ export class Table {
     this.game ? termsOf(this.game, this.usual, () => optionParts.value?.optionWords) : "",
   );
   /** Both seats are taken, as far as others tell. */
-  readonly taken = $derived.by(() => this.game !== undefined && isTakenUnseen(this.game, this.#live.lobby.seen?.games));
+  readonly taken = $derived.by(
+    () => this.game !== undefined && isTakenUnseen(this.game, this.#parts.lobby.seen?.games),
+  );
   readonly throwsAny = $derived.by(
     () => this.game?.color === "random" || (this.info?.dice.length ?? 0) > 0 || (this.info?.asksInPlay ?? "") !== "",
   );
 
-  constructor(live: Live, id: string) {
-    [this.#live, this.#id] = [live, id];
-    this.confirms = new Choice(live.keep.store, "astragal.confirm");
-    this.emptyBoard = new Choice(live.keep.store, "astragal.empty-board");
-    this.coordinates = new Choice(live.keep.store, kCoordinates);
-    this.diagrams = new Diagrams(live.rules);
+  constructor(parts: Taken, id: string) {
+    [this.#parts, this.#id] = [parts, id];
+    this.confirms = new Choice(parts.keep.store, "astragal.confirm");
+    this.emptyBoard = new Choice(parts.keep.store, "astragal.empty-board");
+    this.coordinates = new Choice(parts.keep.store, kCoordinates);
+    this.diagrams = new Diagrams(parts.rules);
     this.mover = new Mover(
       () => ({ game: this.game, info: this.info, side: this.side, confirms: this.confirms.on }),
       this.diagrams,
-      (on, move) => live.followed.move(on, move),
+      (on, move) => parts.followed.move(on, move),
     );
     this.thrown = new Thrown(
       () => this.told,
-      () => live.fairness.crypto(),
+      () => parts.fairness.crypto(),
     );
     this.#follow();
   }
@@ -100,7 +104,7 @@ export class Table {
       void made;
       this.ply = undefined;
       untrack(() => this.mover.forget());
-      this.#live.connection.trouble = undefined;
+      this.#parts.connection.trouble = undefined;
     });
     // The turn has come: what was planned is played, if it is still legal. In a game that has ended nothing is.
     const legal = $derived(this.#view?.moves);
@@ -110,10 +114,10 @@ export class Table {
   async load(): Promise<void> {
     const { game } = this;
     if (!game) return;
-    const fetched = await this.#live.ruleBook.info(game);
+    const fetched = await this.#parts.ruleBook.info(game);
     if (fetched.ok) [this.info, this.failed] = [fetched.value, undefined];
     else this.failed = fetched.what;
-    this.usual = await this.#live.ruleBook.usualOptions(game);
+    this.usual = await this.#parts.ruleBook.usualOptions(game);
   }
 
   play(move: string): void {

@@ -4,11 +4,11 @@ import { untrack } from "svelte";
 import type { Thrown } from "../dice/thrown.svelte";
 import { clockOf, isShort } from "../game/clock";
 import { turnOf, type Game } from "../game/state";
-import type { Live } from "../live/live.svelte";
+import type { Parts } from "../live/parts";
 import type { Color } from "../protocol/messages.gen";
 
 export function hearTable(
-  live: Live,
+  parts: Pick<Parts, "pageClock" | "sounds">,
   thrown: Thrown,
   game: () => Game | undefined,
   side: () => Color | undefined,
@@ -17,10 +17,13 @@ export function hearTable(
   const short = $derived.by(() => {
     const [now, mine] = [game(), side()];
     return (
-      now !== undefined && mine !== undefined && turnOf(now) === mine && isShort(clockOf(now, mine, live.pageClock.now))
+      now !== undefined &&
+      mine !== undefined &&
+      turnOf(now) === mine &&
+      isShort(clockOf(now, mine, parts.pageClock.now))
     );
   });
-  const play = (sound: Parameters<Live["sounds"]["play"]>[0]): void => untrack(() => live.sounds.play(sound));
+  const play = (sound: Parameters<Parts["sounds"]["play"]>[0]): void => untrack(() => parts.sounds.play(sound));
   $effect(() => {
     if (thrown.falling && !thrown.slips) play("dice");
   });

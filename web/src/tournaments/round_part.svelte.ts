@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import type { RoundDriver } from "../draw/rounds";
 import type { Verdict } from "../draw/verdict";
-import type { Live } from "../live/live.svelte";
+import type { Parts } from "../live/parts";
 import * as m from "../messages/all.gen";
 import { WatchedEvent } from "../net/events";
 import { fetchRecord } from "../net/http";
@@ -11,6 +11,8 @@ import type { EventDraw, EventStateData } from "../protocol/messages.gen";
 import { lockedDraws, type tournaments } from "../net/tournaments";
 import type { TournamentView } from "../protocol/messages.gen";
 import { rulesOfRound, toldOf } from "./round_draw";
+
+type Taken = Pick<Parts, "connection" | "fairness" | "keep" | "ruleBook" | "rules" | "visitor">;
 
 const kAskAgainMs = 2000;
 /** As long as a throw of many dice in a game. */
@@ -31,21 +33,21 @@ export class RoundPart {
   #shutDraw: string | undefined;
   #driver: Promise<RoundDriver> | undefined;
   #watched: WatchedEvent | undefined;
-  readonly #live: Live;
+  readonly #parts: Taken;
   readonly #id: string;
   readonly #server: ReturnType<typeof tournaments>;
   readonly #tournament: () => TournamentView | undefined;
 
   constructor(
-    live: Live,
+    parts: Taken,
     id: string,
     server: ReturnType<typeof tournaments>,
     tournament: () => TournamentView | undefined,
   ) {
-    [this.#live, this.#id, this.#server, this.#tournament] = [live, id, server, tournament];
+    [this.#parts, this.#id, this.#server, this.#tournament] = [parts, id, server, tournament];
     $effect(() => untrack(() => this.#watch()));
     $effect(() => {
-      void [this.event, live.visitor.you, tournament()];
+      void [this.event, parts.visitor.you, tournament()];
       untrack(() => this.#consider());
     });
     const over = $derived(
@@ -65,7 +67,7 @@ export class RoundPart {
 
   #watch(): () => void {
     const hear = (state: EventStateData): void => void (this.event = { ...state, at: performance.now() });
-    const unplug = this.#live.connection.plugIn(
+    const unplug = this.#parts.connection.plugIn(
       (session) => (this.#watched = new WatchedEvent(session, this.#id, hear)),
     );
     return () => {
@@ -95,14 +97,14 @@ export class RoundPart {
     const lots = this.lots;
     // A new draw begins with nothing to complain about.
     if (this.#shutDraw !== undefined && lots && lots.draw !== this.#shutDraw) this.shut = this.#shutDraw = undefined;
-    if (!this.event || !this.#live.visitor.you) return;
-    const told = toldOf(this.#id, lots, this.#tournament(), this.#live.visitor.you.id);
-    const { id } = this.#live.visitor.you;
+    if (!this.event || !this.#parts.visitor.you) return;
+    const told = toldOf(this.#id, lots, this.#tournament(), this.#parts.visitor.you.id);
+    const { id } = this.#parts.visitor.you;
     if (lots || this.#driver) void this.#fetched().then((driver) => driver?.consider(told, id));
   }
 
   async #fetched(): Promise<RoundDriver | undefined> {
-    const { keep, fairness } = this.#live;
+    const { keep, fairness } = this.#parts;
     const watched = this.#watched;
     if (!watched) return undefined;
     this.#driver ??= import("../draw/rounds").then(
@@ -110,7 +112,7 @@ export class RoundPart {
         new RoundDriver(keep, {
           ...fairness.partyEdge,
           send: (order) => watched.send(order),
-          dice: (game) => this.#live.ruleBook.info(game),
+          dice: (game) => this.#parts.ruleBook.info(game),
           locked: async (event) => {
             const steps = await this.#server.steps(event);
             return steps ? { ok: true, value: lockedDraws(steps) } : { ok: false, what: m.net.unreachable() };
@@ -142,13 +144,13 @@ export class RoundPart {
     if (!text.ok) return;
     const rules = tournament && rulesOfRound(tournament, lots.round, lots.setup === undefined);
     const setupOf = async (numbers: readonly number[]): Promise<string | undefined> => {
-      const made = rules?.of === "dice" ? await this.#live.rules.setup(rules, numbers) : undefined;
+      const made = rules?.of === "dice" ? await this.#parts.rules.setup(rules, numbers) : undefined;
       return made?.ok === true ? made.value.setup : undefined;
     };
     const [{ verdictOfRound }, keys, crypto] = await Promise.all([
       import("../draw/round_verdict"),
-      this.#live.fairness.serverKeys(),
-      this.#live.fairness.crypto(),
+      this.#parts.fairness.serverKeys(),
+      this.#parts.fairness.crypto(),
     ]);
     const verdict = await verdictOfRound(crypto, text.value, lots, keys, setupOf);
     if (this.lots?.draw === lots.draw) this.verdict = verdict;
