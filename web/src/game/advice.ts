@@ -1,4 +1,5 @@
-// What to do with the piece in hand where that is not plain, and what is planned. Pure.
+// Tells players what they can do with a piece that they have taken up, where that is not plain, and which moves they
+// have planned. Pure.
 import * as m from "../messages/all.gen";
 import { standing, standingAs, type Hand } from "../board/legs";
 import type { MoveTable } from "../board/moves";

@@ -10,7 +10,7 @@ interface Swap {
   readonly count: number;
 }
 
-/** English plurals as pieces need them: Men, Ladies, Duchesses. */
+/** English plurals of the names of pieces: Men, Ladies, Duchesses. */
 export function pluralName(name: string): string {
   if (/(^|[^a-z])man$/i.test(name)) return `${name.slice(0, -2)}en`;
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
@@ -22,7 +22,7 @@ function named(symbol: string, kinds: PieceKinds, count: number): string {
   return count > 1 ? pluralName(name) : name;
 }
 
-/** A side's pieces that are others now. */
+/** The squares where a side has another kind of piece than in the default array, counted per change of kind. */
 function swapsOf(base: Placement, start: Placement, side: Side): Swap[] {
   const swaps = new Map<string, Swap>();
   for (const [square, piece] of base.squares) {
@@ -34,12 +34,12 @@ function swapsOf(base: Placement, start: Placement, side: Side): Swap[] {
   return [...swaps.values()];
 }
 
-/** The change that goes with this one where two kinds change places. */
+/** The opposite change, of as many pieces; if there is one, the two kinds have changed places. */
 function backOf(swaps: readonly Swap[], { was, is, count }: Swap): Swap | undefined {
   return swaps.find((other) => other.was === is && other.is === was && other.count === count);
 }
 
-/** Symbols of a side's pieces, in some order. */
+/** The symbols of all pieces of a side, sorted. */
 function menOf(placement: Placement, side: Side): string {
   return [...placement.squares]
     .flatMap(([, piece]) => (piece?.side === side ? [piece.symbol] : []))
@@ -47,10 +47,12 @@ function menOf(placement: Placement, side: Side): string {
     .join();
 }
 
-/** How many different squares of a rearrangement are still told as changes; a new order is told as a list. */
+/**
+ * If more squares than this differ and the pieces are the same, the new order is told as a list instead of as changes.
+ */
 const kFewSquares = 4;
 
-/** Whether the same pieces stand in another order than some of them have by changing places. */
+/** Whether a side has its usual pieces in a new order that is not told by which kinds changed places. */
 function isReordered(base: Placement, start: Placement, side: Side): boolean {
   const swaps = swapsOf(base, start, side);
   const squares = swaps.reduce((sum, { count }) => sum + count, 0);
@@ -58,7 +60,7 @@ function isReordered(base: Placement, start: Placement, side: Side): boolean {
   return (squares > kFewSquares || !isPaired) && menOf(base, side) === menOf(start, side);
 }
 
-/** The pieces of a side's own first rank, from file a on. */
+/** The pieces of a side's own first rank, from file a on, as a sentence. */
 function firstRank(placement: Placement, kinds: PieceKinds, side: Side): string {
   const ranks = [...placement.squares.keys()].map((square) => Number(square.slice(1)));
   const own = String(side === "white" ? Math.min(...ranks) : Math.max(...ranks));
@@ -67,7 +69,10 @@ function firstRank(placement: Placement, kinds: PieceKinds, side: Side): string 
   return m.game.rank({ pieces: names.join(", ") });
 }
 
-/** Whether pieces stand where none did: nothing of the default array is left to be compared with. */
+/**
+ * Whether pieces stand on squares that are empty in the default array, or the other way round. Then the two cannot be
+ * compared square by square.
+ */
 function isScattered(base: Placement, start: Placement): boolean {
   return [...start.squares].some(
     ([square, piece]) => (piece === undefined) !== (base.squares.get(square) === undefined),
@@ -93,7 +98,10 @@ function sideWords(base: Placement, start: Placement, kinds: PieceKinds, side: S
   return swapWords(swapsOf(base, start, side), kinds);
 }
 
-/** One short sentence per change, without its full stop: `The Man becomes a Lion`, `The Knights and the Camels change places`; empty if the array is the default one, or there is none. */
+/**
+ * One short sentence per change, without its full stop: `The Man becomes a Lion`, `The Knights and the Camels change
+ * places`. The list is empty if nothing has changed, or if the two cannot be compared.
+ */
 export function arrayWords(base: Placement, start: Placement, kinds: PieceKinds): string[] {
   if (isScattered(base, start)) return [];
   const [white, black] = (["white", "black"] as const).map((side) => sideWords(base, start, kinds, side));
@@ -104,7 +112,10 @@ export function arrayWords(base: Placement, start: Placement, kinds: PieceKinds)
   ];
 }
 
-/** Symbols of the start that the default array has not: the kinds that the dice brought in, in the order of the game's table. */
+/**
+ * Symbols of pieces that are at the start but not in the default array: the kinds that the dice brought in, in the
+ * order of the game's table.
+ */
 export function newcomersOf(base: Placement, start: Placement, kinds: PieceKinds): string[] {
   const symbols = (placement: Placement): Set<string> =>
     new Set([...placement.squares.values()].flatMap((piece) => piece?.symbol ?? []));

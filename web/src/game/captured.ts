@@ -1,10 +1,14 @@
-// Which pieces each side has lost, counted from the record: a promoted one as what it was at the start. Pure.
+// Which pieces each side has lost, counted from the record. A promoted piece counts as the kind that it was at the
+// start. Pure.
 import type { Piece, Placement, Side } from "../board/fen";
 import type { Changes } from "../protocol/messages.gen";
 import { placementOf } from "./history";
 import type { Game, MadeMove } from "./state";
 
-/** How many of a kind are captured, by symbol, in the order in which the first of each fell. */
+/**
+ * How many pieces of each kind are captured: a count per symbol, in the order in which the first piece of each kind was
+ * captured.
+ */
 export type Captured = Readonly<Record<Side, ReadonlyMap<string, number>>>;
 
 type Board = Map<string, Piece>;
@@ -23,7 +27,8 @@ function fellIn(board: Board, changes: Changes): Piece[] {
       board.delete(from);
       if (piece) board.set(to, piece);
     } else if (moves && !board.has(change.became)) {
-      // Where two change places one of them is removed for a moment, and stands where the other left.
+      // When two pieces change places, one of them is removed for a moment and then put on the square that the other
+      // left.
       const back = removed.pop();
       if (back) board.set(change.became, back);
     }
@@ -41,7 +46,7 @@ export function capturedIn(start: Placement, moves: readonly MadeMove[]): Captur
   return lost;
 }
 
-/** What was taken until this ply; undefined: until now. */
+/** What was captured until this ply; if `ply` is undefined, until now. */
 export function capturedAt({ start, moves }: Game, ply: number | undefined): Captured | undefined {
   const placement = placementOf(start?.fen);
   return placement && capturedIn(placement, ply === undefined ? moves : moves.slice(0, ply));

@@ -1,5 +1,5 @@
-// Where the king goes in a castling: his goal is told by the server, he himself is found on the board. So a castling can be
-// played by moving the king, wherever he stands.
+// Where the king goes in a castling. The server tells the king's goal, and the king's own square is found on the board,
+// so a castling can be played by moving the king, wherever it stands.
 import type { Placement, Side } from "../board/fen";
 import { kindOf, type PieceKinds } from "../board/pieces";
 import type { Castlings } from "../board/moves";

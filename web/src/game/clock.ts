@@ -4,7 +4,7 @@ import { isByPost, opponentOf, playerOf, pliesOf, type At, type Game } from "./s
 import { postClockOf, spanText } from "./post";
 import type { Shown } from "./shown_clock";
 
-/** Milliseconds left of a span that runs since it was told. */
+/** Milliseconds that are left now of a span that runs since the server told it. */
 export function leftOf(span: At<number>, now: number): number {
   return Math.max(0, span.value - (now - span.at));
 }
@@ -20,7 +20,7 @@ function byoyomiOf(main: number, periods: number, first: number, length: number,
     : { ms: 0, periods: 0, inPeriod: true };
 }
 
-/** Undefined in a game without clocks. */
+/** The clock of one side; undefined in a game without clocks. */
 export function clockOf(game: Game, color: Color, now: number, epoch?: number): Shown | undefined {
   if (!game.clocks) return undefined;
   if (game.clock.type === "correspondence") return postClockOf(game, game.clock, game.clocks, color, now, epoch);
@@ -46,15 +46,20 @@ export function isShort(clock: Shown | undefined): boolean {
   return clock !== undefined && !clock.post && clock.ms < kShortMs;
 }
 
-/** The time that the side to move still has for its first move, while its clock stands still; by post its clock shows it. */
+/**
+ * The time that the side to move still has for its first move, while its clock stands still; undefined in a game by
+ * post, whose clock shows this time itself.
+ */
 export function firstMoveOf(game: Game, now: number): number | undefined {
   const left = game.clocks?.value.first_move_ms;
   if (left === undefined || game.phase !== "playing" || !game.clocks || isByPost(game)) return undefined;
   return leftOf({ value: left, at: game.clocks.at }, now);
 }
 
-/** Milliseconds before this side can claim the game, because its opponent has gone. In a tournament nobody claims until both have
- *  moved: till then the first moves decide. */
+/**
+ * Milliseconds until this side can claim the game because its opponent has gone. In a tournament nobody can claim until
+ * both players have moved: until then the time for the first moves decides.
+ */
 export function claimOf(game: Game, side: Color | undefined, now: number): number | undefined {
   if (game.phase !== "playing" || side === undefined || (game.tournament && pliesOf(game) < 2)) return undefined;
   const opponent = playerOf(game, opponentOf(side));
@@ -65,7 +70,7 @@ export function claimOf(game: Game, side: Color | undefined, now: number): numbe
 const kTenths = 10_000;
 const kHour = 3_600_000;
 
-/** `1:02:03`, `4:05`, and under ten seconds `7.3`. A clock that still runs never shows zero. */
+/** The time as `1:02:03`, `4:05`, and under ten seconds `7.3`. A clock that still runs never shows zero. */
 export function clockText(ms: number): string {
   if (ms < kTenths) return (Math.ceil(ms / 100) / 10).toFixed(1);
   const seconds = Math.ceil(ms / 1000);

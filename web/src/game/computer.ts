@@ -1,5 +1,5 @@
-// The computer as a player: eight accounts, whose ids say the level (docs/computer.md). Whose name is the computer's is said
-// wherever the name is. Pure.
+// The computer as a player: eight accounts, whose ids say the level (docs/computer.md). Wherever the name of such an
+// account is shown, the page says that it is the computer. Pure.
 import * as m from "../messages/all.gen";
 
 export const kLevels = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -12,27 +12,29 @@ interface Named {
   readonly name: string;
 }
 
-/** `u-computer-3` → 3; undefined: a person. */
+/** The level of an account of the computer: `u-computer-3` → 3; undefined for a person. */
 export const levelOf = (id: string | undefined): Level | undefined =>
   kLevels.find((level) => id === kPrefix + String(level));
 
 export const computerId = (level: Level): string => kPrefix + String(level);
 
-/** `takes free pieces`: the third person, so that `level 3: …` and `it …` can stand before it. */
+/**
+ * How a level plays, in the third person (`takes free pieces`), so that `level 3: …` and `it …` can stand before it.
+ */
 export const levelWords = (level: Level): string => m.game.level[`is${level}`]();
 
-/** `computer, level 3`; undefined: a person. */
+/** What is said behind the computer's name: `computer, level 3`; undefined for a person. */
 export function computerMark(id: string | undefined): string | undefined {
   const level = levelOf(id);
   return level && m.game.computer({ level });
 }
 
-/** Within a sentence: `Astragal-3 (computer, level 3)`; people have their names alone. */
+/** A player's name within a sentence: `Astragal-3 (computer, level 3)`; a person's name stands alone. */
 export function fullName({ id, name }: Named): string {
   const level = levelOf(id);
   return level ? m.game.computerNamed({ name, level }) : name;
 }
 
-/** Of the players of a game: the computer, if it is one of them. */
+/** The computer among the players of a game, if it plays in it. */
 export const computerIn = <P extends Named>(players: readonly P[]): P | undefined =>
   players.find(({ id }) => levelOf(id) !== undefined);

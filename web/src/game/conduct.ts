@@ -1,9 +1,9 @@
-// How somebody has ended his latest games by post, in words. Pure.
+// How a player has ended their latest games by post, in words. Pure.
 import * as m from "../messages/all.gen";
 import type { Conduct } from "../protocol/messages.gen";
 import { spanText } from "./post";
 
-/** `3 of the last 37 games lost on time, 1 day 4 h a move`. */
+/** A player's conduct in games by post: `3 of the last 37 games lost on time, 1 day 4 h a move`. */
 export function conductWords({ games, lost_on_time: late, move_ms }: Conduct): string {
   return move_ms === undefined
     ? m.game.conduct({ late, games })

@@ -4,10 +4,10 @@ import { kWeekdays } from "../protocol/words.gen";
 
 const kDay = 86_400_000;
 const kWeek = 7 * kDay;
-/** That of the week of 1 January 1970, which was a Thursday. */
+/** The Monday of the week of 1 January 1970, which was a Thursday. */
 const kMonday = -3 * kDay;
 
-/** What counts from a fixed Monday on to that moment. */
+/** How much time counts from a fixed Monday until that moment. */
 function countedUntil({ weekdays, utc_offset_min }: DaysOff, at: number): number {
   const since = at + utc_offset_min * 60_000 - kMonday;
   const weeks = Math.floor(since / kWeek);

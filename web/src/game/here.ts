@@ -1,4 +1,4 @@
-// What a piece can do in a position, as marks: from its moves there. Pure.
+// What a piece can do in a position, as marks on squares, from its legal moves. Pure.
 import type { Placement } from "../board/fen";
 import { pathOf, type MoveTable } from "../board/moves";
 import type { Mark } from "../net/variants";
@@ -9,7 +9,10 @@ export function passedOver(fen: string | undefined): string | undefined {
   return square === "-" ? undefined : square;
 }
 
-/** Where the piece on this square may go, and whom it may take on its way; a pawn also beside `passed`, where it goes aside. */
+/**
+ * Where the piece on this square may go, and what it may capture on its way. A pawn may also capture the pawn beside
+ * `passed`, where it moves diagonally.
+ */
 export function marksHere(moves: MoveTable, placement: Placement, square: string, passed?: string): readonly Mark[] {
   const aside = passed !== undefined && passed.charAt(0) !== square.charAt(0) ? passed : undefined;
   const options = [...(moves.from.get(square)?.values() ?? [])].flat();

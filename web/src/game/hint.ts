@@ -1,5 +1,5 @@
-// What a turn asks for where it is not like the others: pieces that change places before play, a die that lets only some pieces
-// move. Told from the legal moves and the board alone. Pure.
+// What a turn asks for where it is unlike other turns: two pieces change places before play, or a die lets only some
+// pieces move. This is read from the legal moves and the board alone. Pure.
 import * as m from "../messages/all.gen";
 import { nameOf, type PieceKinds } from "../board/pieces";
 import { readMove } from "../board/moves";
@@ -18,7 +18,7 @@ function moversOf(game: Game): ReadonlyMap<string, Piece> {
   );
 }
 
-/** `King` of `White King`. */
+/** The name of a piece without its colour: `King` of `White King`. */
 function shortName(piece: Piece, kinds: PieceKinds): string {
   return nameOf(piece, kinds).replace(/^\S+ /, "");
 }

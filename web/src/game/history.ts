@@ -39,7 +39,7 @@ export function placementAt(start: string, moves: readonly MadeMove[], ply: numb
   return before && moves.slice(0, ply).reduce((placement, { changes }) => afterChanges(placement, changes), before);
 }
 
-/** The squares to mark as the last move: where pieces came from and went to, and where somebody was taken. */
+/** The squares to mark as the last move: where pieces came from and went to, and where a piece was captured. */
 export function squaresOfChanges(made: MadeMove | undefined): string[] {
   const squares = (made?.changes ?? []).flatMap((change) => {
     if ("moved" in change) return change.moved;

@@ -1,5 +1,5 @@
-// What a link to a board for one holds: the game and its options, where it begins, the moves with their variations, and which
-// place is shown. It stands behind the `#`, so that no server is told.
+// What a link to a board for one holds: the game and its options, the position where it begins, the moves with their
+// variations, and which place is shown. All this stands behind the `#`, which browsers do not send to a server.
 import type { Beginning, Ruleset } from "../rules/answers";
 import type { Color } from "../protocol/messages.gen";
 import type { Game } from "./state";
@@ -10,9 +10,9 @@ export interface Study {
   readonly from: Beginning;
   readonly tree: Tree;
   readonly path: Path;
-  /** The game on the server, now over, that the main line was played in. */
+  /** The id of the server's game, now over, whose moves are the main line. */
   readonly game?: string;
-  /** From whose side the board is seen at first; none: White's. */
+  /** The side from which the board is seen at first; without it, White's. */
   readonly side?: Color;
 }
 
@@ -22,7 +22,7 @@ export function newStudy(variant: string, from: Beginning = { setup: "" }, optio
 
 const kOption = "option.";
 
-/** `/board/chess56#setup=1-2-6&moves=b3b4+b8b7&at=0.0` */
+/** The link to a board: `/board/chess56#setup=1-2-6&moves=b3b4+b8b7&at=0.0`. */
 export function linkOf({ ruleset, from, tree, path, game, side }: Study): string {
   const fields = new URLSearchParams(game === undefined ? {} : { game });
   for (const [name, value] of Object.entries(ruleset.options)) fields.set(kOption + name, value);
@@ -35,7 +35,10 @@ export function linkOf({ ruleset, from, tree, path, game, side }: Study): string
   return `/board/${ruleset.variant}${text === "" ? "" : `#${text}`}`;
 }
 
-/** The board of a link; undefined where the moves or the place cannot be read at all. What is legal, the rules say. */
+/**
+ * The board that a link holds; undefined if the moves or the place cannot be read at all. The rules say later whether
+ * the moves are legal.
+ */
 export function readLink(variant: string, hash: string): Study | undefined {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
   const options = Object.fromEntries(
@@ -58,7 +61,10 @@ export function readLink(variant: string, hash: string): Study | undefined {
   };
 }
 
-/** A link to this game as it stands on a board for one; undefined before it has begun. `game`: its id on the server, where it is over; `side`: of whoever looks. */
+/**
+ * A link to this game as a board for one shows it; undefined before the game has begun. `game` is its id on the server
+ * if it is over; `side` is the side of the player who looks at it.
+ */
 export function linkOfGame(
   { variant, options, start, moves }: Pick<Game, "variant" | "options" | "start" | "moves">,
   usual: Ruleset["options"],

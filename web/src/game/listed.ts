@@ -5,11 +5,11 @@ import type { Listed } from "../rules/answers";
 import type { Color } from "../protocol/messages.gen";
 import { opponentOf, type MadeMove } from "./state";
 
-/** What stands in one place of the list: a side's moves of one number, and the dice that fell for them. */
+/** What stands in one place of the list: a side's moves of one number, and the dice that fell for these moves. */
 export interface Cell {
   readonly by: Color;
   readonly number: number;
-  /** Counted from 1, dice included: the positions that a click shows. */
+  /** The positions that a click shows, counted from 1; dice count too. */
   readonly at: readonly number[];
 }
 export interface Row {
@@ -17,7 +17,7 @@ export interface Row {
   readonly cells: readonly (Cell | undefined)[];
 }
 
-/** Whose moves these are and their numbers, as far as nobody says otherwise: in turn. */
+/** The side and the number of each move, where nothing else says them: the sides take turns. */
 function counted(
   start: string,
   moves: readonly MadeMove[],
@@ -47,7 +47,10 @@ function cellsOf(start: string, moves: readonly MadeMove[], listed: readonly (Li
   return cells;
 }
 
-/** Shogi counts each side's moves; chess counts both sides' as one, and a row is one number. */
+/**
+ * The rows of the list. Shogi counts the moves of each side; chess counts a move of both sides as one, so a row is one
+ * number.
+ */
 export function rowsOf(
   start: string,
   moves: readonly MadeMove[],

@@ -1,4 +1,4 @@
-// What is said of the other game of a mini-match while one looks at this one. Pure.
+// What a page says about the other game of a mini-match while its player looks at this one. Pure.
 import * as m from "../messages/all.gen";
 import { fullName } from "./computer";
 import { clockOf, firstMoveOf, shownText } from "./clock";
@@ -6,11 +6,14 @@ import { isDrawDue, playerOf, seatOf, turnOf, type Game } from "./state";
 
 export interface Beside {
   readonly text: string;
-  /** Whether it waits for this player: for a move, or for his part in its dice. */
+  /** Whether the other game waits for this player: for a move, or for their part in its dice. */
   readonly mine: boolean;
 }
 
-/** `Your move, 24 s` for a first one, `Bob to move, 9:58`; undefined where nobody is to move. */
+/**
+ * What the other game waits for: `Your move, 24 s` for a first move, `Bob to move, 9:58`; undefined where nobody is to
+ * move.
+ */
 export function besideWords(game: Game, me: string | undefined, now: number): Beside | undefined {
   if (game.phase === "ended") return { text: m.game.besideOver(), mine: false };
   if (me !== undefined && isDrawDue(game, me)) {

@@ -1,13 +1,17 @@
-// What everybody at a game should know beside the board: what the dice in play do and mean, and how late it is seen. Pure.
+// What everybody at a game should know beside the board: what the dice in play do and mean, and how much later than the
+// players a watcher sees the game. Pure.
 import * as m from "../messages/all.gen";
 import { fullName } from "./computer";
 import { isByPost, type Game } from "./state";
 import { spanWords } from "./words";
 
-/** What a number of the die stands for; undefined: nothing more, or that is not known yet. */
+/** Gives the meaning of a number of the die; undefined if there is nothing to say, or the meaning is not known yet. */
 type Meaning = (number: number) => string | undefined;
 
-/** What the dice in play do now or have just done; undefined where the last thing was a move. The last number counts. */
+/**
+ * What the dice in play do now or have just done; undefined if a move was made since. Where several numbers fell, the
+ * meaning of the last one is told.
+ */
 export function diceNews(
   { phase, drawing, moves }: Pick<Game, "phase" | "drawing" | "moves">,
   meaningOf?: Meaning,
@@ -23,7 +27,7 @@ export function diceNews(
   return meaning === undefined ? m.game.diceNews(told) : m.game.diceNewsMeaning({ ...told, meaning });
 }
 
-/** By post: the name of whoever is not here, and whose opening the dice in play wait for. */
+/** In a game by post: the name of the player who is not here and whose opening the dice in play wait for. */
 function awaited(game: Game): string | undefined {
   const { drawing } = game;
   if (!isByPost(game) || game.phase !== "playing" || !drawing?.call) return undefined;

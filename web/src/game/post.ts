@@ -1,5 +1,5 @@
-// Time in games by post: clocks that count days, spans in days and hours, and moments in the viewer's own time zone. Pure; `epoch`
-// is when this page's own clock was at 0, in milliseconds since 1970.
+// Time in games by post: clocks that count days, spans in days and hours, and moments in the viewer's own time zone.
+// Pure; `epoch` is the moment when this page's own clock was at 0, in milliseconds since 1970.
 import * as m from "../messages/all.gen";
 import type { Clock, Clocks, Color } from "../protocol/messages.gen";
 import { countedBetween } from "./days_off";
@@ -8,10 +8,10 @@ import { turnOf, type At, type Game } from "./state";
 
 type PostClock = Extract<Clock, { type: "correspondence" }>;
 
-/** Asked for each time: a computer that sleeps stops this page's own clock, and no other. */
+/** This moment is computed anew each time: a computer that sleeps stops this page's own clock, but not the real one. */
 export const epochNow = (): number => Date.now() - performance.now();
 
-/** Whose clock counts, that of a first move too. */
+/** The side whose clock counts now, also when it counts the time for a first move. */
 function sideOnClock(game: Game): Color | undefined {
   if (game.phase !== "playing" || !game.clocks) return undefined;
   const { running, first_move_ms } = game.clocks.value;
@@ -21,7 +21,7 @@ function sideOnClock(game: Game): Color | undefined {
 const leaveOf = (value: Clocks, color: Color): number =>
   (color === "white" ? value.white_leave_until_ms : value.black_leave_until_ms) ?? 0;
 
-/** What counts of the time since the clocks were told: nothing in a pause, on leave or on days off. */
+/** How much of the time since the server told the clocks counts: none in a pause, on leave or on days off. */
 function countedSince(clock: PostClock, { value, at }: At<Clocks>, color: Color, now: number, epoch: number): number {
   return countedBetween(
     clock.days_off,
@@ -55,19 +55,25 @@ export function postClockOf(
   };
 }
 
-/** A pause is of days: where clocks stand still for less, the server has just begun again, and nobody agreed on that. */
+/**
+ * The shortest time that is a pause: players agree on days. Where clocks stand still for less, the server has just
+ * started again.
+ */
 const kLeastPauseMs = 60_000;
 
 export const isPause = (until: number | undefined, at: number): until is number =>
   until !== undefined && until > at + kLeastPauseMs;
 
-/** Until when the clocks stand still because the players agreed on it. */
+/** The end of the pause that the players agreed on; undefined if there is none. */
 export function pausedUntil(game: Game, now: number, epoch = epochNow()): number | undefined {
   const until = game.phase === "playing" ? game.clocks?.value.paused_until_ms : undefined;
   return isPause(until, epoch + now) ? until : undefined;
 }
 
-/** What stands under a clock: `until Thu 26 Nov, 14:05` where it runs; in a pause or on leave until when that is, and then the deadline. */
+/**
+ * The line under a clock: `until Thu 26 Nov, 14:05` if the clock runs. In a pause or on leave, it says when that ends,
+ * and then the deadline.
+ */
 export function dueText(game: Game, color: Color, now: number, epoch = epochNow()): string | undefined {
   if (game.phase !== "playing" || !game.clocks) return undefined;
   const { value } = game.clocks;
@@ -76,13 +82,17 @@ export function dueText(game: Game, color: Color, now: number, epoch = epochNow(
   const pause = pausedUntil(game, now, epoch);
   const rest = pause ?? leaveOf(value, color);
   if (rest <= epoch + now) return deadline === undefined ? undefined : m.game.until({ moment: text(deadline) });
-  // The server counts pauses and leave in; leave that begins where the flag would fall ends with the deadline, which it puts off.
+  // The server has already added pauses and leave to the deadline. Leave that starts only when the clock would run out
+  // ends at the deadline itself, so the deadline is not said again.
   const then = deadline !== undefined && deadline > rest ? { moment: text(rest), deadline: text(deadline) } : undefined;
   if (pause !== undefined) return then ? m.game.pausedThenUntil(then) : m.game.pausedUntil({ moment: text(rest) });
   return then ? m.game.onLeaveThenUntil(then) : m.game.onLeaveUntil({ moment: text(rest) });
 }
 
-/** When the time for this step of a draw before the game is over; undefined at the board, where seconds tell it. */
+/**
+ * When the time for this step of a draw before the game is over; undefined in a game that is not by post, which counts
+ * seconds instead.
+ */
 export function drawDueText(game: Game, now: number, epoch = epochNow()): string | undefined {
   const left = game.clock.type === "correspondence" ? game.drawing?.left : undefined;
   return left && momentText(epoch + left.at + left.value, epoch + now);
@@ -94,13 +104,13 @@ export interface Span {
   readonly minutes: number;
 }
 
-/** Minutes that have begun count whole, as seconds do at the board. */
+/** Days, hours and minutes of a span. A minute that has begun counts as a whole one, as seconds do on other clocks. */
 export function spanParts(ms: number): Span {
   const minutes = Math.ceil(ms / 60_000);
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
 }
 
-/** `2 days 4 h`, and below a day `5 h 12 min`. */
+/** A span as `2 days 4 h`, and below a day as `5 h 12 min`. */
 export function spanText(ms: number): string {
   const { days, hours, minutes } = spanParts(ms);
   return days > 0 ? m.game.spanDays({ days, hours }) : m.game.spanHours({ hours, minutes });
@@ -116,7 +126,7 @@ const kMoment: Intl.DateTimeFormatOptions = {
   hourCycle: "h23",
 };
 
-/** `Thu 26 Nov, 14:05` where the viewer is, with the year if it is another one. */
+/** A moment in the viewer's time zone: `Thu 26 Nov, 14:05`, with the year if it is not this one. */
 export function momentText(at: number, now: number = Date.now(), zone?: string): string {
   const format = new Intl.DateTimeFormat("en-GB", { ...kMoment, ...(zone === undefined ? {} : { timeZone: zone }) });
   const partsOf = (moment: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>

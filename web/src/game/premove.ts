@@ -1,5 +1,6 @@
-// A move that is planned while the other side thinks: which may be planned, and which legal move it is when the turn comes.
-// It knows no rules: what a piece may do comes in as squares, and where nothing is known, any square will do. Pure.
+// A move that is planned while the other side thinks: which moves may be planned, and which legal move a plan is when
+// the turn comes. This module knows no rules: the caller says on which squares a piece may go; where that is not known,
+// any square will do. Pure.
 import type { Placement, Side } from "../board/fen";
 import type { MoveOption, MoveTable } from "../board/moves";
 import { optionsOf, pathOf } from "../board/moves";
@@ -9,7 +10,10 @@ export interface Plan {
   readonly to: string;
 }
 
-/** Every own piece may be taken up; `held` is, and may go to these squares, or to any. */
+/**
+ * The moves that may be planned: every own piece may be taken up, and the piece on `held` may go to the given squares,
+ * or to any square if none are given.
+ */
 export function planTable(
   placement: Placement,
   side: Side,
@@ -29,7 +33,10 @@ export function planTable(
   return { from, unplaced: [] };
 }
 
-/** The legal move that was planned: straight rather than by a way, promoted rather than not; undefined if there is none. */
+/**
+ * The legal move that was planned; undefined if there is none. A direct move is preferred to one by other squares, and
+ * a move with promotion to one without.
+ */
 export function plannedMove(legal: MoveTable, { from, to }: Plan): string | undefined {
   const rank = (option: MoveOption): number => 2 * pathOf(option).length - (option.promotion === undefined ? 0 : 1);
   const [best] = optionsOf(legal, from, to).toSorted((a, b) => rank(a) - rank(b));

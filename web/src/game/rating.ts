@@ -1,7 +1,7 @@
 // A rating in words: `1662? (+162)`. Pure.
 import type { SideRating } from "../protocol/messages.gen";
 
-/** The change with its sign, by a true minus; empty before the game is settled. */
+/** How a game changed a rating, with a true plus or minus sign; empty before the game is settled. */
 export function changeText({ before, after }: SideRating): string {
   if (after === undefined) return "";
   const change = after - before;
@@ -9,7 +9,7 @@ export function changeText({ before, after }: SideRating): string {
   return change > 0 ? `+${String(change)}` : `−${String(-change)}`;
 }
 
-/** As it is now, with `?` while little is known of the player. */
+/** A rating as it is now, with `?` behind it while little is known of the player. */
 export function ratingText(rating: SideRating): string {
   return `${String(rating.after ?? rating.before)}${rating.provisional ? "?" : ""}`;
 }

@@ -26,7 +26,7 @@ import {
 
 export interface Reduced {
   readonly game: Game | undefined;
-  /** Events are missing: the game has to be watched again. */
+  /** Whether events are missing: if so, the game has to be watched again. */
   readonly gap: boolean;
 }
 
@@ -34,7 +34,7 @@ function timed<T>(value: T | undefined, at: number): At<T> | undefined {
   return value === undefined ? undefined : { value, at };
 }
 
-/** Only what is there: an optional field is left out, never undefined. */
+/** The fields that have a value: an optional field is left out, never undefined. */
 function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
@@ -69,7 +69,8 @@ function madeOf(made: SnapshotData["moves"][number]): MadeMove {
 
 export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Game {
   const { game, v, variant, options, clock, color, rated, players, phase, check, legal } = data;
-  // What was rolled is not in a snapshot: what the page has seen of it stays true if it is of a draw that is over.
+  // A snapshot does not hold what was rolled. What the page has seen of it is kept if it belongs to a draw that is
+  // over.
   const drawn =
     before?.game === game && before.drawn && data.fair_past.includes(before.drawn.draw) ? before.drawn : undefined;
   return {
@@ -126,7 +127,10 @@ function created(event: Extract<GameEvent, { t: "game_created" }>): Game {
   };
 }
 
-/** Who joins with a colour where it was open has agreed on it: nothing is drawn for colours. */
+/**
+ * A player joins. Whoever joins with a colour, where the colour was open, has agreed on it: nothing is drawn for
+ * colours.
+ */
 function joined(game: Game, player: Seat): Game {
   const players = [...game.players, player];
   if (game.color !== "random" || player.color === undefined) return { ...game, players };
@@ -138,7 +142,7 @@ function added(list: readonly string[], item: string): readonly string[] {
   return list.includes(item) ? list : [...list, item];
 }
 
-/** The draw is over, made or void. */
+/** The draw is over: its roll was made, or it is void. */
 function closeDraw(game: Game, drawn: Drawn): Game {
   return { ...without(game, "drawing"), drawn, fairPast: added(game.fairPast, drawn.draw) };
 }
@@ -155,19 +159,19 @@ function lockOf(game: Game, draw: string): Drawn["lock"] {
       : undefined;
 }
 
-/** Dice are due: a new roll, of which nobody has opened but who moved. */
+/** Dice are due: a new roll begins, and only the player who moved has sent an opening. */
 function called(game: Game, call: Call | undefined, opened: readonly string[]): Game {
   return call ? changeDrawing(game, call.draw, ({ renew: _, ...drawing }) => ({ ...drawing, call, opened })) : game;
 }
 
-/** Colours that are drawn are known as soon as the dice have fallen: 1 is White for who joined first. */
+/** Colours that are drawn are known as soon as the dice have fallen: with a 1 the player who joined first is White. */
 function colored(game: Game, dice: FairRolledData["dice"]): Game {
   if (game.color !== "random" || game.phase !== "rolling") return game;
   const white = dice[0]?.[1] === 1 ? 0 : 1;
   return { ...game, players: game.players.map((seat, i) => ({ ...seat, color: i === white ? "white" : "black" })) };
 }
 
-/** A roll in play is made; its draw goes on. */
+/** A roll is made. The draw of a game with dice in play goes on; another draw is over. */
 function rolled(game: Game, { draw, roll, openings, dice, for: callFor }: FairRolledData): Game {
   const drawn = { draw, roll, callFor, openings, dice, missing: [], lock: lockOf(game, draw) };
   if (game.drawing?.offer.draw !== draw || game.drawing.offer.n === 1) return closeDraw(colored(game, dice), drawn);
@@ -181,7 +185,7 @@ function rolled(game: Game, { draw, roll, openings, dice, for: callFor }: FairRo
   };
 }
 
-/** A roll that was not made; or, later, more of its openings. */
+/** A roll was not made; if this was known already, more of its openings have come. */
 function voided(game: Game, { d }: Extract<GameEvent, { t: "fair_voided" }>): Game {
   const { draw, roll, openings, missing, dice } = d;
   const going = game.drawing?.offer.draw === draw ? game.drawing : undefined;
@@ -199,30 +203,30 @@ function voided(game: Game, { d }: Extract<GameEvent, { t: "fair_voided" }>): Ga
     lock: lockOf(game, draw),
     ...defined({ signature, before }),
   } as Drawn;
-  // What comes late to an old draw does not end the one that is going on.
+  // An opening that comes late to an old draw does not end the draw that is going on.
   if (game.drawing && !going) return known ? { ...game, drawn } : game;
   return closeDraw(game, drawn);
 }
 
-/** A draw that ends without a roll of its own making an end of it. */
+/** The draw ends for another reason than its own last roll. */
 function leaveDraw(game: Game): Game {
   return game.drawing ? { ...without(game, "drawing"), fairPast: added(game.fairPast, game.drawing.offer.draw) } : game;
 }
 
-/** Before the game a draw has a time of its own; in play the clocks tell it. */
+/** A draw before the game has a time limit of its own; in play the clocks limit it instead. */
 function unhurried(game: Game): Game {
   if (!game.drawing) return game;
   const { left: _, ...drawing } = game.drawing;
   return { ...game, drawing };
 }
 
-/** Times of now, which replace those that were shown. */
+/** Sets the times that an event tells, as they are now. */
 function retimed(game: Game, d: { clocks?: Clocks; fair_left_ms?: number }, now: number): Game {
   const left = timed(d.fair_left_ms, now);
   return { ...game, ...clocksIn(d, now), ...(game.drawing && left ? { drawing: { ...game.drawing, left } } : {}) };
 }
 
-/** His opening came with the move. */
+/** The player to move, whose opening comes with the move. */
 function moverOf(game: Game): readonly string[] {
   const turn = turnOf(game);
   const mover = turn && playerOf(game, turn);
@@ -326,13 +330,19 @@ function applyEvent(game: Game, event: GameEvent, now: number): Game {
   return { ...change(game, event, now), v: event.v };
 }
 
-/** A line that the page has already changes nothing; who takes a seat hears another channel from then on. */
+/**
+ * Adds a line to the talk. A line that the page has already changes nothing; a watcher who takes a seat hears another
+ * channel from then on.
+ */
 function withLine(talk: Talk | undefined, { to, line }: SaidData): Talk {
   const lines = talk?.to === to ? talk.lines : [];
   return { to, lines: lines.some(({ n }) => n >= line.n) ? lines : [...lines, line] };
 }
 
-/** `now` is this page's own clock, in milliseconds; messages about other games change nothing. */
+/**
+ * The next state of the game. `now` is the time of this page's own clock, in milliseconds; messages about other games
+ * change nothing.
+ */
 export function reduce(game: Game | undefined, message: ServerMessage, now: number): Reduced {
   const same = (next: Game | undefined): Reduced => ({ game: next, gap: false });
   if (message.t === "snapshot") {

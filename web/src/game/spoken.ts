@@ -15,7 +15,10 @@ function occupied(placement: Placement): [string, Piece][] {
   return pieces.toSorted(([a], [b]) => bySquare(a, b));
 }
 
-/** From the highest rank: `Rank 3: b3 white Pawn, f3 black Lion`; a rank without pieces is left out. */
+/**
+ * The position rank by rank, from the highest: `Rank 3: b3 white Pawn, f3 black Lion`; a rank without pieces is left
+ * out.
+ */
 export function rankWords(placement: Placement, kinds: PieceKinds): string[] {
   const ranks = Array.from({ length: placement.ranks }, (_, i) => placement.ranks - i);
   return ranks.flatMap((rank) => {

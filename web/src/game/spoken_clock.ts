@@ -1,4 +1,5 @@
-// A clock in words, for those who do not see it. Pure; apart from positions in words, which few pages load.
+// A clock in words, for those who do not see it. Pure. Few pages load it, so it is a module apart from positions in
+// words.
 import * as m from "../messages/all.gen";
 import { clockText } from "./clock";
 import type { Shown } from "./shown_clock";
@@ -10,7 +11,10 @@ function spokenSpan(ms: number): string {
   return hours > 0 ? m.game.spokenHours({ hours, minutes }) : m.game.minutes({ count: minutes });
 }
 
-/** As it is shown, but by post in whole words, with its bank and until when: `2 days and 4 hours, bank 9 days, until Thu 26 Nov, 14:05`. */
+/**
+ * The time as the clock shows it, but in a game by post in whole words, with the bank and the deadline: `2 days and 4
+ * hours, bank 9 days, until Thu 26 Nov, 14:05`.
+ */
 export function spokenClock({ ms, post }: Shown, due: string | undefined): string {
   if (!post) return clockText(ms);
   const bank = post.bank === undefined ? [] : [m.game.bank({ span: spokenSpan(post.bank) })];

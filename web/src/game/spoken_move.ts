@@ -1,4 +1,5 @@
-// A move in words, for those who hear the game: `Lion f3 takes g5, then e7`. What is taken is read off its changes. Pure.
+// A move in words, for those who listen to the game: `Lion f3 takes g5, then e7`. Which pieces were taken is read from
+// the changes of the move. Pure.
 import * as m from "../messages/all.gen";
 import type { Placement } from "../board/fen";
 import { readMove, type MoveOption } from "../board/moves";
@@ -25,7 +26,7 @@ function legs(piece: string, { text, from, to, via, swap }: MoveOption, taken: R
     : m.game.saidTakesAndGoes({ piece, from, first, to });
 }
 
-/** `before`: the position that the move was made in. */
+/** A move in words. `before` is the position that the move was made in. */
 export function moveWords({ move, changes, roll }: MadeMove, before: Placement | undefined, kinds: PieceKinds): string {
   if (roll) {
     const numbers = move.match(/\d+/g) ?? [];
@@ -35,7 +36,8 @@ export function moveWords({ move, changes, roll }: MadeMove, before: Placement |
   const read = readMove(move);
   const mover = read && before?.squares.get(read.from);
   if (!read || !mover) return move;
-  // A piece taken en passant stands beside the goal: its pawn has moved aside onto an empty square.
+  // A pawn that is captured en passant stands beside the goal of the pawn that captured it, which moved diagonally to
+  // an empty square.
   const gone = new Set(changes.flatMap((change) => ("removed" in change ? [change.removed] : [])));
   const taken =
     gone.size > 0 && ![...read.via, read.to].some((square) => gone.has(square)) ? new Set([...gone, read.to]) : gone;
@@ -45,7 +47,7 @@ export function moveWords({ move, changes, roll }: MadeMove, before: Placement |
   return symbol === undefined ? said : m.game.saidBecomes({ move: said, piece: kindName(symbol, kinds) });
 }
 
-/** All moves of a game in words. Keeps those of the last time: one move more costs one. */
+/** All moves of a game in words. The words of earlier moves are kept, so that one more move costs the work of one. */
 export class Speaker {
   #start = "";
   #moves: readonly MadeMove[] = [];
@@ -72,7 +74,10 @@ export class Speaker {
 
 const shown = new Speaker();
 
-/** Of the game that is shown: the list of moves and what is heard want the same, and the second of them gets it for nothing. */
+/**
+ * The words of the game that is shown. The list of moves and the announcements want the same words, and this shared
+ * speaker makes them once.
+ */
 export function wordsOfShown(...game: Parameters<Speaker["of"]>): readonly string[] {
   return shown.of(...game);
 }

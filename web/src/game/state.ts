@@ -29,7 +29,7 @@ import type {
   TournamentBoard,
 } from "../protocol/messages.gen";
 
-/** A span of time as it was at a moment of this page's own clock. */
+/** A value, such as a span of time, and the moment when it was true, on this page's own clock. */
 export interface At<T> {
   readonly value: T;
   readonly at: number;
@@ -44,24 +44,24 @@ export interface Talk {
 /** A draw of dice that is going on. */
 export interface Drawing {
   readonly offer: Omit<FairOfferedData, "game">;
-  /** Who has committed or declined, and whose openings are there. */
+  /** The players who have committed or declined, and those whose openings have come. */
   readonly committed: readonly string[];
   readonly opened: readonly string[];
   readonly lock?: { readonly text: string; readonly signature: string };
   readonly left?: At<number>;
-  /** In play: how many rolls were made, and those of them, the last ones, that this page has seen. */
+  /** In play: how many rolls were made, and the last of these rolls that this page has seen. */
   readonly made: number;
   readonly rolls: readonly SeenRoll[];
-  /** In play: of the roll that is due. */
+  /** In play: the call for the roll that is due. */
   readonly call?: Call;
-  /** In play, while a roll is due: who wants a new draw instead. */
+  /** In play, while a roll is due: the players who want a new draw instead. */
   readonly renew?: readonly string[];
 }
 
 /** A roll that was made, as the server told it. */
 export interface SeenRoll {
   readonly for: string;
-  /** Of its call. */
+  /** The signature of the call that asked for this roll. */
   readonly signature: string;
   readonly openings: Openings;
   readonly dice: readonly (readonly number[])[];
@@ -72,30 +72,30 @@ export interface Drawn {
   readonly draw: string;
   readonly roll: number;
   readonly callFor: string;
-  /** In play: of the call, and the openings of the roll before, if this page has seen it. */
+  /** In play: the signature of the call, and the openings of the roll before, if this page has seen it. */
   readonly signature?: string;
   readonly before?: Openings;
   readonly openings: Openings;
   readonly dice: readonly (readonly number[])[] | undefined;
-  /** Positions in the lock; empty if the roll was made. */
+  /** Positions in the lock of the players whose openings are missing; empty if the roll was made. */
   readonly missing: readonly number[];
-  /** Of the record, once the page has it: they say why a roll was not made. */
+  /** The notes of the record, once the page has it: they say why a roll was not made. */
   readonly notes?: Notes;
   readonly lock: { readonly text: string; readonly signature: string } | undefined;
 }
 
-/** A move, or `roll 2`: what dice in play did. */
+/** One action in a game: a move, or what dice in play did, such as `roll 2`. */
 export interface MadeMove {
   readonly move: string;
   readonly changes: Changes;
   readonly roll?: true;
-  /** A line of its player has made it. */
+  /** Whether a line that its player has planned made this move. */
   readonly conditional?: boolean;
 }
 
 export interface Game {
   readonly game: string;
-  /** The last event that is part of this. */
+  /** The number of the last event that is part of this state. */
   readonly v: number;
   readonly variant: string;
   readonly rulesVersion: number;
@@ -103,13 +103,13 @@ export interface Game {
   readonly clock: Clock;
   readonly color: ColorChoice;
   readonly rated: boolean;
-  /** Only its players see it. */
+  /** Whether only its players see the game. */
   readonly private: boolean;
-  /** Of a listed game: whose ratings fit. */
+  /** In a listed game: which ratings a player may have to join. */
   readonly range?: RatingRange;
-  /** How many milliseconds later than the players others see it; none: at once. */
+  /** How many milliseconds later than the players others see the game; undefined: at once. */
   readonly delay?: number;
-  /** In order of joining. */
+  /** The players in the order in which they joined. */
   readonly players: readonly Seat[];
   readonly phase: Phase;
   readonly drawing?: Drawing;
@@ -120,37 +120,37 @@ export interface Game {
   readonly moves: readonly MadeMove[];
   readonly check: boolean;
   readonly legal: readonly string[];
-  /** Those of the legal moves that call for dice, as the server says. */
+  /** The legal moves that call for dice, as the server says. */
   readonly rolls: readonly string[];
   readonly clocks?: At<Clocks>;
   readonly drawOffer?: Color;
-  /** Who asks for his last move back. */
+  /** The side that asks to take back its last move. */
   readonly takebackOffer?: Color;
-  /** By post: whose offer of a pause stands. */
+  /** By post: the offer of a pause that is not answered yet, and who made it. */
   readonly pauseOffer?: StandingPauseOffer;
   readonly outcome?: Outcome;
-  /** Whom the game waits for: only this player may join. */
+  /** The only player who may join the game, if it waits for one. */
   readonly to?: Player;
   readonly listed: boolean;
   readonly pairing?: Pairing;
-  /** The setup of the game before, which it keeps: nothing is drawn for it. */
+  /** The setup of the game before, which this game keeps: nothing is drawn for it. */
   readonly setup?: string;
-  /** Where in a tournament it is played, and the draw whose dice all games of its round begin with. */
+  /** The tournament, round and board of the game, and the draw whose dice all games of that round begin with. */
   readonly tournament?: TournamentBoard;
-  /** The game before, and what this one is to it. */
+  /** The game that this one follows, and how (a rematch, for example). */
   readonly origin?: Origin;
   readonly followed: readonly Followed[];
   readonly rematch?: Rematch;
-  /** Of the mini-match that the game belongs to. */
+  /** The score of the mini-match that the game belongs to. */
   readonly score?: MatchScoreData;
-  /** Of a rated game between accounts, from its start on. */
+  /** The ratings of both players, in a rated game between accounts, from its start on. */
   readonly ratings?: Readonly<Record<Color, SideRating>>;
   readonly talk?: Talk;
   readonly here: readonly string[];
   readonly watchers: number;
   /** How many moves were made when the server came back from an outage that this page saw. */
   readonly outage?: number;
-  /** Players who are not here while the game is played, and when the other may claim it. */
+  /** Players who are away while the game is played, and when the opponent may claim the game. */
   readonly gone?: readonly { readonly player: string; readonly claim: At<number> }[];
 }
 
@@ -172,17 +172,20 @@ export function turnOf(game: Game): Color | undefined {
   return turnIn(game.fen);
 }
 
-/** With days for its moves: its players need not be there at the same time. */
+/** A game by post has days for its moves: its players need not be there at the same time. */
 export function isByPost(game: Pick<Game, "clock">): boolean {
   return game.clock.type === "correspondence";
 }
 
-/** How many moves were made: rolls are no plies. `position`: after so many of both; left out, as it stands. */
+/**
+ * How many moves were made; rolls are not counted as plies. `position` counts moves and rolls: only that many are
+ * looked at; without it, all.
+ */
 export function pliesOf(game: Pick<Game, "moves">, position?: number): number {
   return game.moves.slice(0, position).filter(({ roll }) => !roll).length;
 }
 
-/** What a roll that is called for now must be for: `9:d1g4`, `0:-` before the first move. */
+/** What a roll that is called for now must be for: `9:d1g4`, or `0:-` before the first move. */
 export function callForOf(game: Game): string {
   const last = game.moves.findLast(({ roll }) => !roll);
   return `${String(pliesOf(game))}:${last?.move ?? "-"}`;
@@ -193,13 +196,16 @@ export function playDraw(game: Game): Drawing | undefined {
   return game.drawing && game.drawing.offer.n > 1 ? game.drawing : undefined;
 }
 
-/** The draw in which something is being done now: in play only while it is agreed on or a roll is due. */
+/**
+ * The draw in which something is being done now. In play this is so only while the players agree on the draw or a roll
+ * is due.
+ */
 export function throwing(game: Game): Drawing | undefined {
   const { drawing } = game;
   return drawing && (drawing.offer.n === 1 || !drawing.lock || drawing.call) ? drawing : undefined;
 }
 
-/** Whether the draw waits for this player: for what he commits to, or for what opens it. */
+/** Whether the draw waits for this player: for a commitment, or for an opening. */
 export function isDrawDue(game: Game, me: string): boolean {
   const drawing = throwing(game);
   return drawing !== undefined && !(drawing.lock ? drawing.opened : drawing.committed).includes(me);
@@ -214,7 +220,10 @@ function wereDiceCalled(game: Game): boolean {
   return game.setup !== undefined || game.fairPast.length > 0 || called === true;
 }
 
-/** A game is called off before its second ply, a rated one before dice tell, none of a tournament; while a roll is due only resignation is left. */
+/**
+ * Whether the game may be called off: before its second ply, a rated one before dice have fallen, one of a tournament
+ * never. While a roll is due a player can only resign.
+ */
 export function mayAbort(game: Game): boolean {
   if (game.phase === "waiting") return true;
   if (game.phase === "ended" || game.tournament || (game.rated && wereDiceCalled(game))) return false;
@@ -222,7 +231,10 @@ export function mayAbort(game: Game): boolean {
   return pliesOf(game) < 2 && playDraw(game)?.call === undefined;
 }
 
-/** The list after a takeback: all from the move after `ply` on is gone, a roll before that move stays. */
+/**
+ * The list of moves after a takeback: everything from the move after `ply` on is gone, but a roll before that move
+ * stays.
+ */
 export function movesUntil(moves: readonly MadeMove[], ply: number): readonly MadeMove[] {
   let plies = 0;
   const end = moves.findIndex(({ roll }) => !roll && ++plies > ply);
@@ -252,28 +264,33 @@ export function mayJoin(game: Game, me: string | undefined): boolean {
   );
 }
 
-/** Whether a game that seems to wait is full: it is shown later, and somebody without a seat in what is shown plays in it. */
+/**
+ * Whether a game that seems to wait for a player is in truth full. Watchers see it later than its players, so somebody
+ * who has no seat in what is shown plays in it.
+ */
 export function isTakenUnseen(game: Game, live: readonly { readonly game: string }[] = []): boolean {
   if (game.phase !== "waiting") return false;
   return game.here.some((player) => !seatOf(game, player)) || live.some((one) => one.game === game.game);
 }
 
-/** Of those who watch, the others. */
+/** How many others watch, besides this person. */
 export function otherWatchers(game: Game, me: string | undefined): number {
   return Math.max(0, game.watchers - (seatOf(game, me) ? 0 : 1));
 }
 
-/** The game that follows as this, if there is one. */
+/** The id of the game that follows this one as a rematch or the like, if there is one. */
 export function nextOf(game: Game, as: Followed["as"]): string | undefined {
   return game.followed.find((one) => one.as === as)?.next;
 }
 
-/** The other game of a mini-match. */
+/** The id of the other game of a mini-match. */
 export function otherOfMatch(game: Game): string | undefined {
   return game.origin?.as === "second" ? game.origin.game : nextOf(game, "second");
 }
 
-/** A game that did not count keeps its setup: nobody leaves for the sake of a better one. */
+/**
+ * Whether the next game keeps the setup. A game that did not count keeps it, so that nobody leaves to get a better one.
+ */
 export function keepsSetup(game: Game): boolean {
   return game.outcome?.result === "none" && game.start !== undefined;
 }

@@ -1,10 +1,13 @@
-// What of the talk beside a game is shown, and which games' talk this browser's user does not want to see. Pure but for the
-// store that it is given.
+// Which lines of the talk beside a game are shown, and for which games the user of this browser has hidden the talk.
+// Pure but for the store that it is given.
 import { getJson, type Store } from "../net/store";
 import type { Channel, TalkLine } from "../protocol/messages.gen";
 import type { Talk } from "./state";
 
-/** The lines of the own channel but those of people who are blocked: the server has sent them before the block. */
+/**
+ * The lines of this person's channel without those of people whom they block: the server may have sent such lines
+ * before the block.
+ */
 export function linesShown(
   talk: Talk | undefined,
   to: Channel,
@@ -14,7 +17,7 @@ export function linesShown(
 }
 
 const kHidden = "astragal.talk.hidden";
-/** The oldest are forgotten. */
+/** How many games are kept; beyond that, the oldest is forgotten. */
 const kMostHidden = 100;
 
 function hiddenGames(store: Store): string[] {

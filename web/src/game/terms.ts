@@ -4,7 +4,10 @@ import type { Setting } from "../net/variants";
 import type { Game } from "./state";
 import { clockWords, termWords } from "./words";
 
-/** `words` are asked for only where an option is not as usual; nothing is said of options before they, and the usual ones, are there. */
+/**
+ * The terms in one line. `words` is called only where an option differs from the usual; options are not mentioned until
+ * these words and the usual ones are loaded.
+ */
 export function termsOf(game: Game, usual: Setting, words: () => typeof optionWords | undefined): string {
   const isOwn =
     Object.keys(usual).length > 0 && Object.entries(game.options).some(([name, value]) => usual[name] !== value);

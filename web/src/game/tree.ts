@@ -1,14 +1,14 @@
-// The moves of a board for one as a tree: from each position several may go on, the first of them as the main line. A place in
-// it is the way there. Values, never changed; as text, which links hold, a variation stands in brackets behind the move
-// that it replaces: `e2e4 e7e5 (c7c5 g1f3) g1f3`.
+// The moves of a board for one as a tree: several moves may go on from a position, and the first of them is the main
+// line. A place in the tree is the way to it. These values are never changed. In links the tree is a text, in which a
+// variation stands in brackets behind the move that it replaces: `e2e4 e7e5 (c7c5 g1f3) g1f3`.
 
 export interface Branch {
-  /** A move, or what dice did: `roll 4`. */
+  /** A move, or a roll of dice in play: `roll 4`. */
   readonly action: string;
   readonly next: Tree;
 }
 export type Tree = readonly Branch[];
-/** Which branch at each fork. */
+/** A place in the tree: which branch is taken at each fork. */
 export type Path = readonly number[];
 
 export const kRoot: Path = [];
@@ -17,18 +17,18 @@ export function nextAt(tree: Tree, path: Path): Tree {
   return path.reduce<Tree>((next, index) => next[index]?.next ?? [], tree);
 }
 
-/** The moves and rolls on the way. */
+/** The moves and rolls on the way to a place. */
 export function actionsTo(tree: Tree, path: Path): readonly string[] {
   return path.flatMap((index, i) => nextAt(tree, path.slice(0, i))[index]?.action ?? []);
 }
 
-/** As far as it goes in this tree. */
+/** The part of a path that exists in this tree. */
 export function within(tree: Tree, path: Path): Path {
   const end = path.findIndex((index, i) => nextAt(tree, path.slice(0, i))[index] === undefined);
   return end === -1 ? path : path.slice(0, end);
 }
 
-/** From here on by the first branches, to the end. */
+/** The end of the line that goes from here on by the first branches. */
 export function mainEnd(tree: Tree, path: Path): Path {
   return nextAt(tree, path).length === 0 ? path : mainEnd(tree, [...path, 0]);
 }
@@ -39,7 +39,10 @@ function changed(tree: Tree, path: Path, change: (next: Tree) => Tree): Tree {
   return tree.map((branch, i) => (i === index ? { ...branch, next: changed(branch.next, rest, change) } : branch));
 }
 
-/** The tree with this move from here, and the place behind it; one that is there already is not there twice. */
+/**
+ * The tree with this move added at a place, and the place after the move. A move that is there already is not added
+ * again.
+ */
 export function withMove(tree: Tree, path: Path, action: string): { readonly tree: Tree; readonly path: Path } {
   const next = nextAt(tree, path);
   const known = next.findIndex((branch) => branch.action === action);
@@ -47,7 +50,7 @@ export function withMove(tree: Tree, path: Path, action: string): { readonly tre
   return { tree: changed(tree, path, (branches) => [...branches, { action, next: [] }]), path: [...path, next.length] };
 }
 
-/** Without the move that leads here, and all behind it. */
+/** The tree without the move that leads to a place and all moves behind it. */
 export function without(tree: Tree, path: Path): { readonly tree: Tree; readonly path: Path } {
   const before = path.slice(0, -1);
   const last = path.at(-1);
@@ -55,7 +58,7 @@ export function without(tree: Tree, path: Path): { readonly tree: Tree; readonly
   return { tree: changed(tree, before, (branches) => branches.filter((_, i) => i !== last)), path: before };
 }
 
-/** The move that leads here becomes the main one of its fork. */
+/** The tree in which the move that leads to a place is the main one of its fork. */
 export function promoted(tree: Tree, path: Path): { readonly tree: Tree; readonly path: Path } {
   const before = path.slice(0, -1);
   const last = path.at(-1);
@@ -77,7 +80,7 @@ export function writeTree(tree: Tree): string {
   return words.filter((word) => word !== "").join(" ");
 }
 
-/** The tree of a text; undefined if it is none. */
+/** The tree that a text describes; undefined if the text describes none. */
 export function readTree(text: string): Tree | undefined {
   const words = text.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;

@@ -1,5 +1,5 @@
-// A move as somebody types it: the game's own notation, or shorter where only one move can be meant. What is none is refused
-// with the reason. Pure.
+// A move as somebody types it: the game's own notation, or less, where only one move can be meant. A text that is no
+// move is refused with the reason. Pure.
 import * as m from "../messages/all.gen";
 import type { Placement, Side } from "../board/fen";
 import { pathOf, type MoveOption, type MoveTable } from "../board/moves";
@@ -17,12 +17,15 @@ interface Where {
 
 const refuse = (why: string): Typed => ({ ok: false, why });
 
-/** Without what only separates: `Nf3xg5` and `N-f3-g5` are one text. An x that begins it is a piece. */
+/**
+ * The text without characters that only separate its parts: `Nf3xg5` and `N-f3-g5` become the same. An x at the
+ * beginning is a piece and stays.
+ */
 function bare(text: string): string {
   return text.replace(/[-~:>→()=#\s]/g, "").replace(/(?<=.)x/g, "");
 }
 
-/** Spellings that mean the same: `E2 - e4`, `e2xe4`, `e7e8=q`, `0-0`. */
+/** One form for all spellings that mean the same: `E2 - e4`, `e2xe4`, `e7e8=q`, `0-0`. */
 function plain(text: string): string {
   const joined = text.replace(/\s+/g, "").toLowerCase();
   if (/^[o0]-?[o0](-?[o0])?(\/|$)/.test(joined))
@@ -34,7 +37,9 @@ function allOf(moves: MoveTable): MoveOption[] {
   return [...moves.from.values()].flatMap((targets) => [...targets.values()].flat());
 }
 
-/** The parts of what a move may be called: who may have come from where, goes where and becomes what. */
+/**
+ * All spellings of a move from its parts: names of the piece, where it comes from, where it goes and what it becomes.
+ */
 function spelled(whos: readonly string[], from: string, goals: readonly string[], ends: readonly string[]): string[] {
   const origins = ["", from, from.charAt(0), from.slice(1)];
   return whos.flatMap((who) =>
@@ -42,14 +47,17 @@ function spelled(whos: readonly string[], from: string, goals: readonly string[]
   );
 }
 
-/** Where it goes, as it is listed. */
+/** The squares that the move goes over, as the list of moves writes them. */
 function wayOf(option: MoveOption): string {
   const path = pathOf(option);
   if (option.from !== option.to || option.text.includes("~")) return path.join("");
   return path.length === 1 ? "pass" : `!${path.slice(0, -1).join("")}`;
 }
 
-/** Those that the list of moves would have so: `Nf3`, `Rad1`, `exd6+`, `N-d4`, `Nxg5xh7`, `Nx!g5`, `S-c9=`. */
+/**
+ * The moves that the list of moves would write like this text: `Nf3`, `Rad1`, `exd6+`, `N-d4`, `Nxg5xh7`, `Nx!g5`,
+ * `S-c9=`.
+ */
 function listedAs(text: string, { moves, placement, kinds }: Where): MoveOption[] {
   const shogi = familyOf(kinds) === "tiles";
   return allOf(moves).filter((option) => {
@@ -65,7 +73,7 @@ function listedAs(text: string, { moves, placement, kinds }: Where): MoveOption[
   });
 }
 
-/** Those that somebody may mean: `lion g5`, `nf3`, `g5`. */
+/** The moves that a person may mean by this text: `lion g5`, `nf3`, `g5`. */
 function calledSo(text: string, { moves, placement, kinds }: Where): MoveOption[] {
   return allOf(moves).filter((option) => {
     const piece = placement.squares.get(option.from);
@@ -95,7 +103,10 @@ function whyNot(squares: readonly string[], { moves, placement, kinds, side }: W
   return m.game.cannotGo({ piece: name, square: from, to, squares: targets.toSorted().join(", ") });
 }
 
-/** Of a piece by name that cannot go there: why, or that none of them can. */
+/**
+ * Why the piece that the text names cannot go there, or that no piece of this kind can; undefined if the text names no
+ * piece.
+ */
 function whyNotNamed(text: string, where: Where): string | undefined {
   const found = /^(\+?[a-z' ]+?)[-x ]*([a-z][0-9]{1,2})$/i.exec(text.trim());
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-// What of a game is on the board: which position, whose moves, which marks. Pure; the component only shows it.
+// What the board shows of a game: which position, whose moves, which marks. Pure; the component only draws it.
 import { moved, turnIn, type Placement, type Side } from "../board/fen";
 import { moveTable, readMove, squaresOf, wayOf, type Castlings, type MoveTable } from "../board/moves";
 import { becomesOf } from "../board/landings";
@@ -13,10 +13,10 @@ export interface View {
   readonly placement: Placement;
   readonly moves: MoveTable;
   readonly lastMove: readonly string[];
-  /** The squares over which the last move went, in their order. */
+  /** The squares over which the last move went, in order. */
   readonly lastWay: readonly string[];
   readonly check: string | undefined;
-  /** The position of now, not one before. */
+  /** Whether this is the position of now, not an earlier one. */
   readonly live: boolean;
 }
 
@@ -26,7 +26,10 @@ function castlingsIn(placement: Placement, info: VariantInfo, side: Side): Castl
   return castlingsOf(placement, info.kinds, side, info.castlings[side]);
 }
 
-/** Pieces that the dice changed; none if they have placed most of them anew, which is to be seen anyway. */
+/**
+ * The squares of pieces that the dice changed; none if the dice moved most pieces to new squares, because a player sees
+ * that anyway.
+ */
 export function changedSquares(base: Placement, start: Placement): string[] {
   const pieces = [...start.squares].filter(([, piece]) => piece !== undefined);
   const changed = pieces.flatMap(([square, piece]) =>
@@ -50,7 +53,7 @@ function past(game: Game, ply: number): View | undefined {
   };
 }
 
-/** A move that was sent and has no answer yet, as it will probably look. */
+/** The position with a move that was sent and not answered yet, as it will probably look. */
 function withPending(placement: Placement, castlings: Castlings, pending: string, family: Family): Placement {
   const move = readMove(pending, castlings);
   const piece = move && placement.squares.get(move.from);
@@ -59,7 +62,10 @@ function withPending(placement: Placement, castlings: Castlings, pending: string
     : placement;
 }
 
-/** Dice that fall leave the marks of the move that called for them, beside what they did. */
+/**
+ * The squares to mark for the last move. When dice fall, the move that called for them stays marked, beside what the
+ * dice did.
+ */
 function squaresOfLast(moves: readonly MadeMove[]): readonly string[] {
   const made = moves.at(-1);
   if (!made) return [];
@@ -69,7 +75,7 @@ function squaresOfLast(moves: readonly MadeMove[]): readonly string[] {
   return stays ? [...new Set([...squares, ...squaresOf(made.move)])] : squares;
 }
 
-/** Over which squares the last move went that a player made. */
+/** The squares over which the last move of a player went. */
 function wayOfLast(moves: readonly MadeMove[]): readonly string[] {
   const made = moves.findLast(({ roll }) => !roll);
   return made ? wayOf(made.move) : [];
@@ -81,7 +87,8 @@ function lastMoveOf(game: Game, placement: Placement, base: Placement | undefine
 }
 
 /**
- * `ply` undefined: now. `side`: whose moves this page may make. Before the start the default array is shown.
+ * What the board shows. `ply` is the position that is looked at, undefined for now; `side` is the side whose moves this
+ * page may make. Before the start the default array is shown.
  */
 export function viewOf(
   game: Game,

@@ -4,7 +4,7 @@ import type { Clock, Outcome, Result } from "../protocol/messages.gen";
 import type { Game } from "./state";
 
 const kScores = { white: "1–0", black: "0–1", draw: "½–½", none: "–" } as const;
-/** `1–0`, `½–½`, or a dash for a game that does not count. */
+/** A result as text: `1–0`, `½–½`, or a dash for a game that does not count. */
 export const scoreOf = (result: Result): string => kScores[result];
 
 export interface OutcomeWords {
@@ -13,7 +13,10 @@ export interface OutcomeWords {
   readonly why: string;
 }
 
-/** `forfeits`: of a tournament, where a game that was not begun in time counts for its board. */
+/**
+ * How a game ended, in a sentence. `forfeits` is true in a tournament, where a game that was not begun in time counts
+ * as a forfeit.
+ */
 export function outcomeWords({ result, reason }: Outcome, forfeits = false): OutcomeWords {
   const loser = result === "white" ? m.game.color({ side: "black" }) : m.game.color({ side: "white" });
   if (result === "draw") return { score: scoreOf(result), title: m.game.draw(), why: m.game.drawn[reason]() };
@@ -33,20 +36,23 @@ export function sentence(text: string): string {
 
 const kStamp = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/g;
 
-/** What the server says, with a capital, a full stop, and times as the reader's clock has them. */
+/** What the server says as a full sentence: with a capital, a full stop, and times in the reader's time zone. */
 export function fullSentence(said: string): string {
   const text = sentence(said).replace(kStamp, (stamp) => new Date(stamp).toLocaleString());
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** `UTC+1`, `UTC−3:30`. */
+/** A time zone as text: `UTC+1`, `UTC−3:30`. */
 function zoneText(offsetMin: number): string {
   const [hours, minutes] = [Math.floor(Math.abs(offsetMin) / 60), Math.abs(offsetMin) % 60];
   if (offsetMin === 0) return "UTC";
   return `UTC${offsetMin < 0 ? "−" : "+"}${String(hours)}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`}`;
 }
 
-/** `3 days a move`, `10 days + 1 day a move, at most 10`, each with its bank, its days off and what there is of leave. */
+/**
+ * The clock of a game by post: `3 days a move`, `10 days + 1 day a move, at most 10`, each with its bank, its days off
+ * and its leave.
+ */
 function postWords(post: Extract<Clock, { type: "correspondence" }>): string {
   const times =
     "days" in post
@@ -60,7 +66,7 @@ function postWords(post: Extract<Clock, { type: "correspondence" }>): string {
   return withLeave(m.game.daysOff({ clock, days, zone: zoneText(post.days_off.utc_offset_min) }));
 }
 
-/** `5 minutes + 3 seconds per move`, `10 minutes + 3 × 30 seconds byo-yomi`, `no clock`. */
+/** A clock in words: `5 minutes + 3 seconds per move`, `10 minutes + 3 × 30 seconds byo-yomi`, `no clock`. */
 export function clockWords(clock: Clock): string {
   if (clock.type === "unlimited") return m.game.clockNone();
   if (clock.type === "correspondence") return postWords(clock);
@@ -76,13 +82,13 @@ export function clockWords(clock: Clock): string {
   return clock.increment_ms === 0 ? base : m.game.clockFischer({ base, seconds: clock.increment_ms / 1000 });
 }
 
-/** `5 minutes`, or seconds where it is no whole number of them. */
+/** A span in whole minutes, such as `5 minutes`, or else in seconds. */
 export function spanWords(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return seconds % 60 === 0 ? m.game.minutes({ count: seconds / 60 }) : m.game.seconds({ count: seconds });
 }
 
-/** What else was agreed on: `rated`, who may join, who may see it, how many games it is. */
+/** The other terms of a game: `rated`, who may join, who may see it, how many games it is. */
 export function termWords(game: Pick<Game, "rated" | "private" | "range" | "pairing" | "delay">): string[] {
   const { range, pairing, delay } = game;
   return [
@@ -98,7 +104,7 @@ export function plural(count: number, one: string): string {
   return count === 1 ? `1 ${one}` : `${String(count)} ${one}s`;
 }
 
-/** `⚂`, `⚀ ⚅`, and for dice of other faces their numbers: what `roll 3` gave. */
+/** What `roll 3` gave, as text: `⚂`, `⚀ ⚅`, and numbers for dice with other faces. */
 export function rollWords(made: string): string {
   const numbers = made.match(/\d+/g) ?? [];
   const faces = numbers.map((n) => "⚀⚁⚂⚃⚄⚅".charAt(Number(n) - 1) || m.game.dieOf({ number: n }));
