@@ -1,18 +1,19 @@
-// The placement of a FEN as docs and rules write it: any rectangle with holes `*`, runs of one or two digits, symbols of
-// one letter or in braces, `+` before a promoted piece. Strict: it names the column of what it cannot read.
+// The placement of a FEN as docs and rules write it: any rectangle with holes `*`, runs of one or two digits, symbols
+// of one letter or in braces, `+` before a promoted piece. The reader is strict: it names the column of what it cannot
+// read.
 
 export type Side = "white" | "black";
 
 export interface Piece {
   readonly side: Side;
-  /** Upper case, without braces; `+` first if it is promoted: `Q`, `RH`, `+B`. */
+  /** The symbol in upper case, without braces, and with `+` before it if the piece is promoted: `Q`, `RH`, `+B`. */
   readonly symbol: string;
 }
 
 export interface Placement {
   readonly files: number;
   readonly ranks: number;
-  /** Every square that exists, by its name, with its piece; holes are not in it. */
+  /** Every square that exists, by its name, with its piece; holes are left out. */
   readonly squares: ReadonlyMap<string, Piece | undefined>;
 }
 
@@ -20,7 +21,7 @@ export type FenResult =
   | { readonly ok: true; readonly placement: Placement }
   | { readonly ok: false; readonly column: number; readonly what: string };
 
-/** Whose turn a whole FEN says that it is; White's where it does not say. */
+/** The side whose turn it is according to a whole FEN; White if the FEN does not say. */
 export const turnIn = (fen: string): Side => (fen.split(" ")[1] === "b" ? "black" : "white");
 
 const kMaxFiles = 26;
@@ -28,12 +29,12 @@ const kMaxRanks = 99;
 const kToken =
   /(?<run>[1-9][0-9]?)|(?<hole>\*)|(?<plus>\+?)(?:(?<letter>[A-Za-z])|\{(?<upper>[A-Z][A-Z0-9]{1,3})\}|\{(?<lower>[a-z][a-z0-9]{1,3})\})/y;
 
-/** `a1` of file 0, rank 0. */
+/** The name of a square: `a1` for file 0 and rank 0. */
 export function squareName(file: number, rank: number): string {
   return String.fromCharCode(97 + file) + String(rank + 1);
 }
 
-/** File and rank from 0; undefined for what is no square's name. */
+/** The file and rank of a square, counted from 0; undefined if the name is no square's. */
 export function squarePlace(name: string): { file: number; rank: number } | undefined {
   const found = /^([a-z])([1-9][0-9]?)$/.exec(name);
   return found?.[1] === undefined ? undefined : { file: found[1].charCodeAt(0) - 97, rank: Number(found[2]) - 1 };
@@ -62,7 +63,7 @@ function readRank(text: string): Cell[] | number {
   return cells;
 }
 
-/** Reads the first field of a FEN; what follows a space is left alone. */
+/** Reads the first field of a FEN and ignores what follows a space. */
 export function parsePlacement(fen: string): FenResult {
   const refuse = (column: number, what: string): FenResult => ({ ok: false, column, what });
   const rows = (fen.split(" ", 1)[0] ?? "").split("/");
@@ -84,7 +85,7 @@ export function parsePlacement(fen: string): FenResult {
   return { ok: true, placement: { files: files ?? 0, ranks: rows.length, squares } };
 }
 
-/** The placement after a piece has simply been put elsewhere; for previews, it knows no rules. */
+/** The placement after a piece has simply been put on another square. It serves previews and knows no rules. */
 export function moved(placement: Placement, from: string, to: string, becomes?: string): Placement {
   const squares = new Map(placement.squares);
   const piece = squares.get(from);

@@ -6,7 +6,7 @@ export interface BoardSquare {
   readonly file: number;
   readonly rank: number;
   readonly shade: "light" | "dark";
-  /** `main`: in the largest full rectangle; `outer`: wings, squares behind, citadels. */
+  /** `main`: the square is in the largest full rectangle; `outer`: it is a wing, a square behind or a citadel. */
   readonly zone: "main" | "outer";
 }
 
@@ -37,22 +37,22 @@ export interface Margins {
   readonly bottom: number;
 }
 
-/** Half the edge's line, and the pixel that a browser rounds away. */
+/** Half the width of the edge's line, and the pixel that a browser rounds away. */
 const kEdge = 0.06;
 
-/** Room around the board: for the coordinates at the left and below, which are as large on a board of few squares. */
+/** Room for the coordinates at the left of the board and below it. They are as large on a board of few squares. */
 export function marginsOf({ files, ranks }: Pick<BoardShape, "files" | "ranks">): Margins {
   const most = Math.max(files, ranks);
   return { left: 0.035 * most, right: kEdge, top: kEdge, bottom: 0.03 * most };
 }
 
-/** The board with what stands around it. */
+/** The board together with its margins. */
 export function wholeOf(shape: Pick<BoardShape, "files" | "ranks">): Rect {
   const { left, right, top, bottom } = marginsOf(shape);
   return { x: -left, y: -top, width: shape.files + left + right, height: shape.ranks + top + bottom };
 }
 
-/** The largest rectangle of existing squares; of equals the first from a1. */
+/** The largest rectangle of existing squares; if several are equally large, the first one from a1. */
 function largestRectangle(files: number, ranks: number, exists: (file: number, rank: number) => boolean): Rect {
   let best: Rect = { x: 0, y: 0, width: 0, height: 0 };
   for (let bottom = 0; bottom < ranks; ++bottom) {
@@ -91,7 +91,10 @@ export function shapeOf(placement: Placement): BoardShape {
   return { files, ranks, squares, main };
 }
 
-/** The shape of the placement: the very same value as before if the squares are the same, as from one move to the next. */
+/**
+ * The shape of the placement. If the squares are the same as before, as from one move to the next, this is the very
+ * same value as before.
+ */
 export function shapeLike(before: BoardShape | undefined, placement: Placement): BoardShape {
   const isSame =
     before?.files === placement.files &&
@@ -101,13 +104,13 @@ export function shapeLike(before: BoardShape | undefined, placement: Placement):
   return isSame ? before : shapeOf(placement);
 }
 
-/** The corners of the promotion zones of boards on which a third of the ranks is one: a third from each edge. */
+/** The dots on boards of shogi, where the promotion zones begin: a third of the board from each edge. */
 export function zoneCornersOf({ files, ranks }: BoardShape): readonly Point[] {
   const [across, along] = [Math.floor(files / 3), Math.floor(ranks / 3)];
   return [across, files - across].flatMap((x) => [along, ranks - along].map((y) => ({ x, y })));
 }
 
-/** The upper left corner of a cell on the screen; it need not be a square. */
+/** The upper left corner of a cell on the screen; the cell need not be a square that exists. */
 export function cornerOf(shape: BoardShape, bottom: Side, file: number, rank: number): Point {
   return bottom === "white" ? { x: file, y: shape.ranks - 1 - rank } : { x: shape.files - 1 - file, y: rank };
 }
@@ -117,7 +120,7 @@ export function placeOf(shape: BoardShape, bottom: Side, name: string): Point | 
   return square && cornerOf(shape, bottom, square.file, square.rank);
 }
 
-/** The square at a point of the screen; undefined on a hole and outside. */
+/** The square at a point of the screen; undefined on a hole and outside the board. */
 export function squareAt(shape: BoardShape, bottom: Side, { x, y }: Point): string | undefined {
   const [column, row] = [Math.floor(x), Math.floor(y)];
   if (column < 0 || row < 0 || column >= shape.files || row >= shape.ranks) return undefined;
@@ -126,7 +129,7 @@ export function squareAt(shape: BoardShape, bottom: Side, { x, y }: Point): stri
   return shape.squares.has(name) ? name : undefined;
 }
 
-/** A rectangle of cells (files and ranks) on the screen. */
+/** A rectangle of cells (files and ranks) as a rectangle on the screen. */
 export function rectOf(shape: BoardShape, bottom: Side, cells: Rect): Rect {
   const first = cornerOf(shape, bottom, cells.x, cells.y);
   const last = cornerOf(shape, bottom, cells.x + cells.width - 1, cells.y + cells.height - 1);
@@ -134,7 +137,7 @@ export function rectOf(shape: BoardShape, bottom: Side, cells: Rect): Rect {
 }
 
 export interface Label extends Point {
-  /** A rank's number ends at x, a file's letter has it in its middle. */
+  /** A rank's number ends at x; a file's letter has its middle at x. */
   readonly kind: "file" | "rank";
   readonly text: string;
 }
@@ -194,8 +197,8 @@ export const kArrowKeys: Readonly<Record<string, Direction>> = {
 };
 
 /**
- * Where an arrow key leads: the next square that way, over holes. If none is in line, the nearest one of the next rows
- * or columns that way, so that every square can be reached.
+ * Where an arrow key leads: to the next square in that direction, over holes. If no square is in line, it leads to the
+ * nearest one in the next rows or columns in that direction, so that every square can be reached.
  */
 export function neighbour(shape: BoardShape, bottom: Side, from: string, direction: Direction): string {
   const here = placeOf(shape, bottom, from);

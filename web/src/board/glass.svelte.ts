@@ -1,30 +1,31 @@
-// The magnifying glass over a board: two fingers enlarge and move it, one moves what is enlarged where it takes hold of no
-// piece, a button does it without any. Points are shares of the board on the screen, 0 to 1 both ways.
+// The magnifying glass over a board. Two fingers enlarge and move the board, one finger moves an enlarged board unless
+// it has taken a piece, and a button enlarges it, too. Points are shares of the board on the screen, from 0 to 1 in
+// both directions.
 import type { BoardShape, Point } from "./geometry";
 import { dragged, magnify, type Zoom } from "./zoom";
 
-/** So far a finger trembles, as a share of the board. */
+/** How far a finger may move, as a share of the board, before it counts as moving and not as trembling. */
 const kSlack = 0.02;
 
 export class Glass {
   zoom = $state.raw<Zoom>();
   readonly #fingers = new Map<number, Point>();
-  /** One finger that moves the board, and where it came down. */
+  /** The one finger that moves the board, and where it came down. */
   #pan: { readonly pointer: number; readonly start: Point; moved: boolean } | undefined;
 
-  /** Whether this finger makes two. */
+  /** Notes a finger that comes down, and says whether more than one is down now. */
   down(pointer: number, at: Point): boolean {
     this.#fingers.set(pointer, at);
     if (this.#fingers.size > 1) this.#pan = undefined;
     return this.#fingers.size > 1;
   }
 
-  /** This finger has hold of nothing: it moves the board. */
+  /** From now on this finger moves the board, because it has taken no piece. */
   pan(pointer: number, at: Point): void {
     this.#pan = { pointer, start: at, moved: false };
   }
 
-  /** Whether the finger moves the board. */
+  /** Notes where a finger goes, and says whether the board moves with it. */
   move(shape: BoardShape, pointer: number, at: Point): boolean {
     const before = this.#fingers.get(pointer);
     if (!before) return false;
@@ -46,7 +47,7 @@ export class Glass {
     return true;
   }
 
-  /** Whether it was a tap of a finger that could have moved the board. */
+  /** Notes that a finger is lifted, and says whether it was a tap of a finger that could have moved the board. */
   up(pointer: number): boolean {
     const tapped = this.#pan?.pointer === pointer && !this.#pan.moved;
     if (this.#pan?.pointer === pointer) this.#pan = undefined;

@@ -1,6 +1,6 @@
-// How a player's pointer, finger or keyboard becomes a move: a pure state machine. Dragging, click-click and tap-tap are
-// the same thing with and without a way between; a move of several legs is made leg by leg (`legs.ts`), and a choice among
-// moves over the same squares (a promotion) waits for one more answer.
+// How a player's pointer, finger or keyboard becomes a move: a pure state machine. Dragging, two clicks and two taps
+// differ only in whether the pointer is held down on the way. A move of several legs is made leg by leg (`legs.ts`),
+// and a choice among moves over the same squares (a promotion) waits for one more answer.
 import { back, isStillInHand, land, placeOfHand, standing, stop, stops, type Hand, type Landing } from "./legs";
 import type { MoveOption, MoveTable } from "./moves";
 
@@ -43,13 +43,13 @@ export type InputEvent =
   | { readonly type: "move"; readonly pointer: number; readonly square: string | undefined; readonly at: Pixel }
   | { readonly type: "up"; readonly pointer: number; readonly square: string | undefined }
   | { readonly type: "cancel"; readonly pointer: number }
-  /** Enter or space on a square. */
+  /** Enter or the space bar was pressed on a square. */
   | { readonly type: "activate"; readonly square: string }
-  /** A choice, or a mark beside the piece in hand: to pass, to stop here. */
+  /** A choice was made, or a mark beside the piece in hand was pressed: to pass, or to stop here. */
   | { readonly type: "choose"; readonly move: string }
-  /** Escape, or a click beside the choice: a leg is taken back, or the piece put down. */
+  /** Escape was pressed, or a click came beside the choice: a leg is taken back, or the piece is put down. */
   | { readonly type: "dismiss" }
-  /** There are other legal moves now. */
+  /** The legal moves have changed. */
   | { readonly type: "moves" };
 
 export interface Step {
@@ -61,7 +61,7 @@ export interface Step {
 export const kIdle: Interaction = { kind: "idle" };
 const kSlack = { mouse: 4, touch: 9 } as const;
 
-/** What is in hand. */
+/** The piece in hand, with its legs so far. */
 export function handOf(state: Interaction): Hand | undefined {
   if (state.kind === "idle") return undefined;
   const { from, legs, goal } = state;
@@ -85,7 +85,7 @@ function held(state: Exclude<Interaction, { kind: "idle" }>): Hand {
   return handOf(state) ?? { from: state.from, legs: [] };
 }
 
-/** What a click or drop gives; `otherwise` where it is of no use. */
+/** The step after a click or a drop; `otherwise` is the next state if the square is of no use. */
 function follow(landing: Landing, hand: Hand, to: string, otherwise: Interaction): Step {
   switch (landing.kind) {
     case "play":
@@ -108,7 +108,7 @@ function takeBack(hand: Hand): Interaction {
   return before ? selected(before) : kIdle;
 }
 
-/** The piece in hand is clicked again where it is: it stops there, or is put down. */
+/** The piece in hand is clicked again on its square: it stops there, or is put down. */
 function clickAgain(moves: MoveTable, hand: Hand): Step {
   return follow(
     stop(moves, hand),
@@ -118,7 +118,7 @@ function clickAgain(moves: MoveTable, hand: Hand): Step {
   );
 }
 
-/** A tap, click or key on a square that is not in hand. */
+/** A tap, a click or a key takes up the piece on this square, if it can move. */
 function pick(moves: MoveTable, square: string | undefined): Interaction {
   return canMove(moves, square) ? selected({ from: square, legs: [] }) : kIdle;
 }
@@ -127,7 +127,7 @@ function press(event: Extract<InputEvent, { type: "down" }>, hand: Hand, again: 
   return { kind: "pressed", ...hand, pointer: event.pointer, start: event.at, slack: kSlack[event.device], again };
 }
 
-/** A square that is no target of what is in hand: where it came from takes a leg back. */
+/** Whether this square takes a leg back: it is the square that the piece in hand came from. */
 function isWayBack(hand: Hand, square: string | undefined): boolean {
   return hand.legs.length > 0 && square === hand.from;
 }
@@ -137,7 +137,7 @@ function down(state: Interaction, event: Extract<InputEvent, { type: "down" }>, 
   switch (state.kind) {
     case "pressed":
     case "dragging":
-      // A second finger: the piece goes back to its square.
+      // A second finger came down: the piece goes back to its square.
       return { state: event.pointer === state.pointer ? state : kIdle };
     case "selected": {
       const hand = held(state);
@@ -169,7 +169,7 @@ function up(state: Interaction, event: Extract<InputEvent, { type: "up" }>, move
   const hand = held(state);
   if (state.kind === "pressed") return state.again ? clickAgain(moves, hand) : { state: selected(hand) };
   if (event.square === placeOfHand(hand)) return { state: selected(hand) };
-  // A leg that was made stays made when the next one is dropped nowhere.
+  // If the next leg is dropped nowhere, the legs before it stay made.
   return arrive(moves, hand, event.square, hand.legs.length > 0 ? takeBackIf(hand, event.square) : kIdle);
 }
 
@@ -184,14 +184,17 @@ function activate(state: Interaction, square: string, moves: MoveTable): Step {
   return arrive(moves, hand, square, isWayBack(hand, square) ? takeBack(hand) : pick(moves, square));
 }
 
-/** What a button beside the piece, or in a choice, may play. */
+/** The moves that a button beside the piece, or in a choice, may play. */
 function offered(state: Interaction, moves: MoveTable): readonly MoveOption[] {
   if (state.kind === "choosing") return state.options;
   const hand = handOf(state);
   return hand ? [...standing(moves, hand), ...stops(moves, hand)] : [];
 }
 
-/** Whether what was begun can be ended with these moves: not everything that is heard of a game changes them. */
+/**
+ * Whether the move that was begun can still be finished with these legal moves. Many messages about a game do not
+ * change its moves.
+ */
 function isStillPossible(state: Interaction, moves: MoveTable): boolean {
   const hand = handOf(state);
   if (!hand) return true;
@@ -201,7 +204,10 @@ function isStillPossible(state: Interaction, moves: MoveTable): boolean {
   return state.options.length === now.length && state.options.every(({ text }) => now.includes(text));
 }
 
-/** The square that somebody wants and what is in hand may not have; picking up another piece is no such wish. */
+/**
+ * The square that a player tried to move to and that the piece in hand cannot reach. Taking up another piece is no such
+ * try.
+ */
 export function refusedBy(state: Interaction, event: InputEvent, moves: MoveTable): string | undefined {
   const asks =
     (event.type === "down" && state.kind === "selected") ||

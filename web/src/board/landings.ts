@@ -1,16 +1,16 @@
-// What a move makes of the piece that moves: what it promotes to, the face that comes up on a die.
+// What the piece that moves becomes: the piece that it promotes to, or the face that comes up on a die.
 import { landing } from "../pieces/cube";
 import type { Family } from "../pieces/looks";
 import { squarePlace, type Piece } from "./fen";
 import type { Hand } from "./legs";
 import { pathOf, type MoveOption, type MoveTable } from "./moves";
 
-/** The piece that the move leaves on its square. */
+/** The piece that stands on the last square after the move. */
 export function becomesOf(piece: Piece, { from, via, to, promotion, text }: MoveOption, family: Family): Piece {
   if (promotion === "+") return { ...piece, symbol: `+${piece.symbol}` };
   if (promotion !== undefined) return { ...piece, symbol: promotion };
   if (family !== "dice") return piece;
-  // In castling it is the King that is in hand.
+  // In castling the piece in hand is the King, which does not roll.
   const way = [from, ...via, to].map(squarePlace);
   if (text.startsWith("O-O") || way.includes(undefined)) return piece;
   return {
@@ -24,7 +24,10 @@ export function becomesOf(piece: Piece, { from, via, to, promotion, text }: Move
   };
 }
 
-/** Squares where the move of a die in hand may end, each with what it would show there; by two ways it may be two faces. */
+/**
+ * Squares where the move of a die in hand may end, each with the faces that it would show there: two ways may give two
+ * faces.
+ */
 export function landingsOf(moves: MoveTable, hand: Hand, piece: Piece): ReadonlyMap<string, readonly Piece[]> {
   const landings = new Map<string, Piece[]>();
   const at = hand.legs.length;
@@ -32,7 +35,7 @@ export function landingsOf(moves: MoveTable, hand: Hand, piece: Piece): Readonly
     const path = pathOf(option);
     if (path.length <= at || !hand.legs.every((square, i) => path[i] === square)) continue;
     if (hand.goal !== undefined && option.to !== hand.goal) continue;
-    // While the way to a goal is chosen, its corners tell the ways apart.
+    // While the player chooses the way to a goal, the faces stand on the next squares, which tell the ways apart.
     const shown = (hand.goal === undefined ? option.to : path[at]) ?? option.to;
     landings.set(shown, [...(landings.get(shown) ?? []), becomesOf(piece, option, "dice")]);
   }

@@ -1,21 +1,22 @@
-// What a board needs of legal moves: from where to where, and what there is to choose between. It reads the moves'
-// spelling (docs: Notation) and knows no rules; castling has no squares in its spelling, so its caller names them.
+// What a board needs of legal moves: from where they go, to where, and what there is to choose between. This module
+// reads the spelling of moves (docs: Notation) and knows no rules; castling has no squares in its spelling, so its
+// caller names them.
 
 export interface MoveOption {
-  /** The move as the server takes it. */
+  /** The move as the server wants it. */
   readonly text: string;
   readonly from: string;
   readonly to: string;
   /** Squares on the way. */
   readonly via: readonly string[];
-  /** Once there, changes places with the piece on this square: h4 of `b10a9~h4`. */
+  /** The square of the piece with which this one changes places at the end: h4 of `b10a9~h4`. */
   readonly swap?: string;
-  /** What it promotes to: a symbol, or `+`. */
+  /** What the piece promotes to: a symbol, or `+`. */
   readonly promotion: string | undefined;
 }
 
 export interface MoveTable {
-  /** By origin, then by target. */
+  /** The moves by the square where they start, then by the square where they end. */
   readonly from: ReadonlyMap<string, ReadonlyMap<string, readonly MoveOption[]>>;
   /** Moves without squares of their own; the page offers them as buttons. */
   readonly unplaced: readonly string[];
@@ -29,7 +30,7 @@ const kMove = /^([a-z][1-9][0-9]?)((?:~?[a-z][1-9][0-9]?)+)(?:=([A-Z]{1,4})|(\+)
 export function readMove(text: string, castlings: Castlings = {}): MoveOption | undefined {
   const [wing = "", goal] = text.split("/");
   const castling = Object.hasOwn(castlings, wing) ? castlings[wing] : undefined;
-  // `O-O/i1`: the king may go elsewhere than he usually does, and the spelling says where.
+  // `O-O/i1`: the king goes to another square than usual, and the spelling says to which.
   if (castling) return { text, from: castling.from, to: goal ?? castling.to, via: [], promotion: undefined };
   const found = kMove.exec(text);
   if (!found) return undefined;
@@ -65,12 +66,12 @@ export function optionsOf(table: MoveTable, from: string, to: string): readonly 
   return table.from.get(from)?.get(to) ?? [];
 }
 
-/** The legs of a move: where it goes, one square after the other. */
+/** The legs of a move: the squares where the piece goes, one after the other. */
 export function pathOf({ via, to, swap }: MoveOption): readonly string[] {
   return swap === undefined ? [...via, to] : [...via, to, swap];
 }
 
-/** The squares over which a piece goes, the first and the last one too; none for a castling. */
+/** The squares over which a piece goes, with the first and the last one; none for a castling. */
 export function wayOf(text: string): readonly string[] {
   const move = readMove(text);
   return move ? [move.from, ...move.via, move.to] : [];

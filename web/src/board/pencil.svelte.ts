@@ -1,4 +1,4 @@
-// The pencil of a player who draws arrows and circles on a board for itself.
+// The pencil with which a player draws arrows and circles that nobody else sees.
 import { colorOf, toggled, type Sketch } from "./sketch";
 
 export class Pencil {

@@ -1,4 +1,5 @@
-// The way of a die that has just been played, roll by roll: for its picture only, the rules have long decided. Pure.
+// The way of a die that has just moved, roll by roll. It serves the picture alone: the rules have already decided the
+// move. Pure.
 import { cubeOf, rolled, rollsOver, symbolOf, type Cube, type Roll } from "../pieces/cube";
 import { squarePlace, type Placement, type Side } from "./fen";
 
@@ -15,7 +16,7 @@ export interface Rolling {
   readonly turns: readonly Turn[];
 }
 
-/** Whether the die that rolls lies there in this position; a General shows its number besides. */
+/** Whether the die that rolls has its place there in this position. A General also shows its number. */
 export function liesAt({ squares }: Placement, { to, side, turns }: Pick<Rolling, "to" | "side" | "turns">): boolean {
   const [piece, last] = [squares.get(to), turns.at(-1)];
   return last !== undefined && piece?.side === side && piece.symbol.replace(/[0-9]$/, "") === symbolOf(last.after);

@@ -1,4 +1,5 @@
-// A square in words, for those who hear the board: who stands there, and what it is to the piece in hand. Pure.
+// A square in words, for those who listen to the board: which piece stands there, and whether the piece in hand can go
+// there. Pure.
 import * as m from "../messages/all.gen";
 import type { Piece } from "./fen";
 import { nameOf, type PieceKinds } from "./pieces";

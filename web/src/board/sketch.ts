@@ -1,14 +1,16 @@
-// Arrows and circles: those that a player draws for itself with the right button, in four colours by the keys that are held,
-// and those that the page draws, each for what it means. Pure.
+// Arrows and circles: those that a player draws with the right button, in four colours by the keys that are held, and
+// those that the page draws to mean something. Pure.
 
 type Drawn = "green" | "red" | "blue" | "yellow";
-/** What an engine would play, or what threatens; the other moves that it thinks of. */
+/**
+ * The meaning of an arrow of the page: the move that an engine would play, another move that it considers, or a threat.
+ */
 type Meant = "best" | "other" | "threat" | "lesserThreat";
 export type SketchColor = Drawn | Meant;
 
 export interface Sketch {
   readonly from: string;
-  /** The same square: a circle. */
+  /** The square where an arrow ends; the same as `from` for a circle. */
   readonly to: string;
   readonly color: SketchColor;
 }
@@ -23,7 +25,10 @@ export function colorOf(keys: {
   return other ? "blue" : "green";
 }
 
-/** Drawn again it is gone; in another colour it changes. */
+/**
+ * The sketches after one more was drawn: drawn a second time it is removed, drawn in another colour it changes its
+ * colour.
+ */
 export function toggled(sketches: readonly Sketch[], drawn: Sketch): readonly Sketch[] {
   const isThere = ({ from, to }: Sketch): boolean => from === drawn.from && to === drawn.to;
   const same = sketches.find(isThere);

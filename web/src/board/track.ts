@@ -1,5 +1,6 @@
-// Which piece of one position is which of the next: so that a piece that moves stays the same element and slides, and what
-// did not change is not drawn again. It compares placements and knows no rules: also of a takeback, or ten moves at once.
+// Finds which piece of one position is which piece of the next, so that a piece that moves keeps its element and
+// slides, and pieces that did not change are not drawn again. It compares placements and knows no rules, so it also
+// follows a takeback, or ten moves at once.
 import { squarePlace, type Piece, type Placement } from "./fen";
 
 export interface Standing {
@@ -10,7 +11,7 @@ export interface Standing {
 
 export interface Tracked {
   readonly pieces: readonly Standing[];
-  /** Pieces of the position before that are not there any more. */
+  /** Pieces of the position before that are not on the board any more. */
   readonly gone: readonly Standing[];
   readonly nextId: number;
 }
@@ -26,7 +27,7 @@ function distance(a: string, b: string): number {
   return one && other ? Math.hypot(one.file - other.file, one.rank - other.rank) : Infinity;
 }
 
-/** Takes the nearest of those who fit out of `left`. */
+/** Removes the nearest of the pieces that fit from `left`, and returns it. */
 function takeNearest(left: Standing[], square: string, fits: (one: Standing) => boolean): Standing | undefined {
   let best: Standing | undefined;
   for (const one of left) {
@@ -51,7 +52,8 @@ export function track(before: Tracked, placement: Placement): Tracked {
   let { nextId } = before;
   const moved = new Map<number, Standing>();
   const news: Standing[] = [];
-  // Who looks as before first; then who has changed, as by promotion; who is left over is new.
+  // Pieces that look the same as before are matched first, then pieces that have changed, for example by promotion; the
+  // rest are new.
   const changed = came.filter(({ square, piece }) => {
     const was = takeNearest(left, square, (one) => isSame(one.piece, piece));
     if (was) moved.set(was.id, { id: was.id, square, piece });
@@ -62,7 +64,7 @@ export function track(before: Tracked, placement: Placement): Tracked {
     if (was) moved.set(was.id, { id: was.id, square, piece });
     else news.push({ id: nextId++, square, piece });
   }
-  // In the order in which they were: an element that is put elsewhere among its like does not slide.
+  // The pieces keep their order: an element that is moved among its siblings does not slide.
   const gone = new Set(left);
   const stay = before.pieces.flatMap((one) => (gone.has(one) ? [] : [moved.get(one.id) ?? one]));
   return { pieces: [...stay, ...news], gone: left, nextId };

@@ -1,17 +1,17 @@
-// Which part of a board is shown, enlarged: for boards whose squares are smaller than a finger. In units of squares, where
-// the board with its margin is what there is to see. Pure.
+// Which part of a board is shown, enlarged, for boards whose squares are smaller than a finger. Units are squares, and
+// at most the board with its margins is shown. Pure.
 import { wholeOf, type BoardShape, type Point, type Rect } from "./geometry";
 
 export interface Zoom {
   readonly scale: number;
-  /** The middle of what is shown. */
+  /** The middle of the part that is shown. */
   readonly middle: Point;
 }
 
 export const kMostZoom = 4;
 export const kMagnified = 2;
 
-/** What is seen of the board; the whole of it without a zoom. */
+/** The part of the board that is seen; the whole of it without a zoom. */
 export function viewOf(shape: BoardShape, zoom: Zoom | undefined): Rect {
   const whole = wholeOf(shape);
   if (!zoom) return whole;
@@ -19,7 +19,7 @@ export function viewOf(shape: BoardShape, zoom: Zoom | undefined): Rect {
   return { x: zoom.middle.x - width / 2, y: zoom.middle.y - height / 2, width, height };
 }
 
-/** Nothing beside the board is shown, and nothing smaller than the whole. */
+/** A zoom that shows nothing beside the board; undefined if the whole board fits. */
 function within(shape: BoardShape, { scale, middle }: Zoom): Zoom | undefined {
   if (scale <= 1.02) return undefined;
   const whole = wholeOf(shape);
@@ -35,7 +35,10 @@ export function magnify(shape: BoardShape, middle: Point): Zoom | undefined {
   return within(shape, { scale: kMagnified, middle });
 }
 
-/** What was at `from` of the window's share (0 to 1 both ways) comes to `to`, at so many times the size. */
+/**
+ * The zoom after a drag: what was at `from`, in shares of the window from 0 to 1, is at `to`, and everything is
+ * `factor` times as large.
+ */
 export function dragged(
   shape: BoardShape,
   zoom: Zoom | undefined,

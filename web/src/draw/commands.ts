@@ -1,5 +1,5 @@
-// The check of a draw by hand, with openssl: the lines of docs/verify.md with a draw's own values in them. What they print
-// is for people to compare; each shell variable is a text of letters, digits and `|:;=,.+-@` only, so quotes hold it.
+// The check of a draw by hand, with openssl: the commands of docs/verify.md with a draw's own values. People compare
+// what they print. Each shell variable holds only letters, digits and `|:;=,.+-@`, so quotes are enough.
 import { parseLock, type Lock } from "../fair/lock";
 import type { DrawRecord, Roll } from "../fair/record";
 
@@ -54,7 +54,7 @@ function rollLines(lock: Lock, record: DrawRecord): string[] {
   ];
 }
 
-/** For draws before a game, which have one roll; undefined where the lock cannot be read. */
+/** The commands for a draw before a game, which has one roll; undefined if the lock cannot be read. */
 export function opensslLines(record: DrawRecord): string | undefined {
   const lock = parseLock(record.lock);
   if (!lock.ok || lock.value.rolls !== 1) return undefined;

@@ -1,4 +1,5 @@
-// What a throw's panel shows, from the state of the game: dice in the hand or fallen, who has done what, who is missing.
+// What the panel of a throw shows, from the state of the game: dice that are in the hand or have fallen, what each
+// party has done, and who is missing.
 import * as m from "../messages/all.gen";
 import { parseLock } from "../fair/lock";
 import { voidWords } from "../fair/void";
@@ -8,24 +9,26 @@ import type { Drawing, Drawn, Game } from "../game/state";
 export interface ShownDie {
   readonly faces: number;
   readonly number: number | undefined;
-  /** It decides who has White. */
+  /** Whether this die decides who has White. */
   readonly coin: boolean;
 }
 
 export interface Party {
   readonly name: string;
-  /** Of a player. */
+  /** The player's id; undefined for the server. */
   readonly id?: string;
   readonly server?: true;
   readonly state: "waiting" | "sealed" | "opened" | "missing" | "apart";
 }
 
-/** Faces of the asks of one roll: `2,6,6,6`; an open end is shown once. */
+/** The faces of the dice of one roll, from its asks: `2,6,6,6`; an open end is shown once. */
 export function facesOf(asks: string): number[] {
   return asks.split(",").map((part) => Number(part.replace(/[+-]$/, "")));
 }
 
-/** Whether the first number of this draw's rolls gives the colours: the first draw does, where they are drawn. */
+/**
+ * Whether the first number of this draw's rolls decides the colours: so it is in the first draw, if colours are drawn.
+ */
 function hasCoin(game: Game, draw: string): boolean {
   return game.color === "random" && draw.endsWith(".1");
 }
@@ -51,7 +54,7 @@ function nameOf(game: Game, id: string): string {
   return seat ? fullName(seat) : id;
 }
 
-/** Ids of those who take part, once the lock says so. */
+/** Ids of the players who take part; undefined until the lock says so. */
 export function takingPart(drawing: Drawing): string[] | undefined {
   const lock = drawing.lock && parseLock(drawing.lock.text);
   return lock?.ok
@@ -59,7 +62,10 @@ export function takingPart(drawing: Drawing): string[] | undefined {
     : undefined;
 }
 
-/** Server first, then the players of the offer. The server has sealed before it offers, and opens last. */
+/**
+ * The parties of a draw: the server first, then the players of the offer. The server has sealed before it offers, and
+ * opens last.
+ */
 export function parties(game: Game, drawing: Drawing): Party[] {
   const { players } = drawing.offer;
   const taking = takingPart(drawing);
@@ -85,7 +91,7 @@ export function idsOfLock(lock: string): string[] {
     .map((part) => part.split(":", 1)[0] ?? "");
 }
 
-/** Whose opening was not there. */
+/** Names of those whose openings were missing. */
 export function missingNames(game: Game, drawn: Drawn): string[] {
   const ids = drawn.lock ? idsOfLock(drawn.lock.text) : [];
   return drawn.missing.map((position) => {

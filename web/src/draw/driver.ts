@@ -1,5 +1,6 @@
-// A player's part in a draw, done by the page: seal and commit when the server offers, check everything, open. It acts on
-// each new state of the game; whatever it has done already the state says. If it will not go on, it says why.
+// A player's part in a draw, which the page plays for them: it seals and commits when the server offers, checks
+// everything, and opens. It acts on each new state of the game; the state says what is done already. If it does not go
+// on, it says why.
 import * as m from "../messages/all.gen";
 import { isSigned } from "../fair/check";
 import type { Offer } from "../fair/client";
@@ -29,9 +30,12 @@ import { drawnOf } from "./verdict";
 
 export interface DriverEdge extends PartyEdge {
   send(order: Order): Promise<Answer>;
-  /** What this game's rules roll. */
+  /** The dice that this game's rules ask for. */
   dice(game: Game): Promise<Fetched<RulesDice>>;
-  /** Why this page does not go on, or that it does again; `again`: it waits, and tries once more in a while. */
+  /**
+   * Tells why this page does not go on, or that it goes on again. With `again` it waits, and tries once more in a
+   * while.
+   */
   onshut: Said;
   wait(ms: number): Promise<void>;
   /** The newest state of this game, if a move that was meant for that state can still be made. */
@@ -42,13 +46,13 @@ export interface DriverEdge extends PartyEdge {
     not know what another one has sent, or has sent the next opening for nothing. */
 export type Stuck = "gone" | "elsewhere" | "unknown" | "spent";
 
-/** So long a move waits at first, and at most, before what it needs is asked for again. */
+/** How long a move waits, at first and at most, before what it needs is asked for again. */
 const kPauseMs = { least: 500, most: 4000 };
 
 export class Driver {
   readonly #tries: Tries;
   readonly #finished = new Set<string>();
-  /** Draws in play whose next opening is out, and for no roll that will be made. */
+  /** Draws in play whose next opening was sent for a roll that will never be made. */
   readonly #spent = new Set<string>();
   readonly #party: Party;
 
@@ -60,7 +64,7 @@ export class Driver {
     this.#party = new Party(keep, edge);
   }
 
-  /** At every new state. */
+  /** Does what each new state of the game asks for. */
   async consider(told: Game, me: string | undefined): Promise<void> {
     const game = await this.#withVoid(told);
     if (!game) return;
@@ -74,8 +78,9 @@ export class Driver {
   }
 
   /**
-   * A page that comes back after its draw was made void knows that only from a snapshot, which does not say who was missing:
-   * the record does. Undefined if it cannot be had now; what could still open is kept then.
+   * A page that is opened after its draw was made void knows of that only from a snapshot, which does not say who was
+   * missing; the record does. The result is undefined if the record cannot be had now; what could still open the draw
+   * is kept then.
    */
   async #withVoid(game: Game): Promise<Game | undefined> {
     const draw = game.fairPast.at(-1);
@@ -100,9 +105,9 @@ export class Driver {
   }
 
   /**
-   * What travels with this player's move: the opening of the next roll, exactly if the move is one that calls for dice. The
-   * move waits for what cannot be asked for now. Undefined if it is due no more, or with a reason shown if the opening stays
-   * shut.
+   * What is sent along with this player's move: the opening of the next roll if the move calls for dice, otherwise
+   * nothing. The move waits while something that it needs cannot be had. The result is undefined if the move is due no
+   * more, or if the opening stays shut; the reason is shown then.
    */
   async openingWithMove(told: Game, me: string, move: string): Promise<{ opening?: string } | undefined> {
     let game: Game | undefined = told;
@@ -127,15 +132,15 @@ export class Driver {
     const drawing = playDraw(game);
     if (!game.rolls.includes(move) || (drawing?.lock && declined(drawing.lock.text, me))) return {};
     const locked = drawing && lockedOf(drawing, "with-move");
-    // Without a lock no dice can fall: the server says so.
+    // Without a lock no dice can fall, and the server will say so.
     if (!locked) return {};
     const decided = await this.#decide(game, locked, me, callForMove(game, move));
     return "why" in decided ? { ...decided, draw: locked.draw } : decided;
   }
 
   /**
-   * What the mover got for an opening that was sent with a move: a signed call of this roll, for this very move. `game` is as
-   * it was when the move was sent.
+   * Checks the answer to a move that was sent with an opening: it must hold a signed call of this roll, for this very
+   * move. `game` is the game as it was when the move was sent.
    */
   async checkCall(game: Game, move: string, answer: Answer): Promise<void> {
     const drawing = playDraw(game);
@@ -157,7 +162,7 @@ export class Driver {
     if (!good) this.edge.onshut(drawing.offer.draw, m.draw.otherMove(), false);
   }
 
-  /** Why this player can open no more of the dice in play, so that a new draw is needed; undefined if he can. */
+  /** Why this player can open no more of the dice in play, so that a new draw is needed; undefined if they can. */
   whyStuck(game: Game, me: string | undefined): Stuck | undefined {
     const drawing = playDraw(game);
     if (!drawing?.lock || me === undefined || declined(drawing.lock.text, me)) return undefined;
@@ -171,7 +176,10 @@ export class Driver {
     return this.#spent.has(draw) || (roll > drawing.made && callFor === kSentTwice) ? "spent" : undefined;
   }
 
-  /** What could open a draw is dropped once the draw is over, whoever has seen its end, and no late opening is wanted. */
+  /**
+   * Drops what could open a draw that is over, also if this page has not seen its end, unless a late opening is still
+   * wanted.
+   */
   #finish(game: Game, me: string | undefined): void {
     for (const draw of game.fairPast) {
       const wanted = me !== undefined && game.drawn?.draw === draw && lacks(game.drawn, me);

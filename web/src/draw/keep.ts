@@ -1,6 +1,6 @@
-// What this browser keeps of draws: its secrets until a draw is over, so that a reload can still open; the offer that it
-// answered; every signed lock that it was shown; how far it has opened. Each thing has a key of its own, so that two tabs
-// do not overwrite each other's: what one seals, both can open.
+// What this browser keeps of draws: its secrets until a draw is over, so that it can still open after a reload; the
+// offer that it answered; every signed lock that it was shown; and how far it has opened. Each thing has a key of its
+// own in the store, so that two tabs do not overwrite each other's: both tabs can open what one of them seals.
 import type { Offer } from "../fair/client";
 import { getJson, type Store } from "../net/store";
 
@@ -9,13 +9,13 @@ export interface Receipt {
   readonly signature: string;
 }
 
-/** The sealed backup that this browser takes part in: its key in hex, and how it was when it was seen last. */
+/** The sealed backup that this browser takes part in: its key in hex, and its text when this browser last saw it. */
 export interface BackupKept {
   readonly salt: string;
   readonly key: string;
   readonly version: number;
   readonly count: number;
-  /** What this browser told last. */
+  /** What this browser told the backup last. */
   readonly told: string;
 }
 
@@ -31,17 +31,23 @@ const kHanded = "astragal.handed";
 const kTaken = "astragal.taken";
 const kBackup = "astragal.backup.";
 const kFinished = "astragal.finished";
-/** What was opened last was sent for two different moves: for none again. No call says so. */
+/**
+ * Stands for the move of an opening that was sent for two different moves. It must not be sent for another one: no call
+ * has this name.
+ */
 export const kSentTwice = "*";
-/** So many names are kept of draws that are over and of what was handed or taken over; the oldest go first. */
+/**
+ * How many names are kept of draws that are over, and of draws that were handed or taken over; the oldest are dropped
+ * first.
+ */
 const kMostNames = 200;
-/** Receipts of so many locks are kept; the oldest go first. */
+/** For how many locks receipts are kept; the oldest are dropped first. */
 const kMostReceipts = 300;
 
 export class Keep {
   constructor(readonly store: Store) {}
 
-  /** The first key of the server that this browser has seen, and those that followed from it. */
+  /** The first key of the server that this browser has seen, and the keys that followed it. */
   serverKeys(): string[] {
     return this.#list(kKeys);
   }
@@ -50,13 +56,13 @@ export class Keep {
     this.store.set(kKeys, JSON.stringify(keys));
   }
 
-  /** Before the commitment is sent. */
+  /** Keeps a secret; this comes before its commitment is sent. */
   seal(offer: Offer, secret: string, commitment: string): void {
     this.store.set(`${kSecret}${offer.draw}/${commitment}`, secret);
     this.store.set(kOffer + offer.draw, JSON.stringify(offer));
   }
 
-  /** Secrets of a draw, by commitment; more than one only if two tabs sealed at the same moment. */
+  /** Secrets of a draw, by commitment. There are several only if two tabs sealed at the same moment. */
   secrets(draw: string): ReadonlyMap<string, string> {
     const prefix = `${kSecret}${draw}/`;
     return new Map(this.store.keys(prefix).map((key) => [key.slice(prefix.length), this.store.get(key) ?? ""]));
@@ -78,18 +84,21 @@ export class Keep {
   }
 
   keepReceipt(draw: string, receipt: Receipt): void {
-    // The signature is in the key: another lock of the same name does not take the place of the first.
+    // The signature is part of the key, so another lock of the same name does not replace the first.
     this.store.set(`${kReceipt}${draw}/${receipt.signature.slice(0, 32)}`, JSON.stringify(receipt));
     this.#dropOldReceipts();
   }
 
-  /** The last roll whose opening was sent, and what for. */
+  /** The last roll whose opening was sent, and the move that it was sent for. */
   opened(draw: string): { readonly roll: number; readonly callFor: string | undefined } {
     const [roll = "0", callFor] = (this.store.get(kOpened + draw) ?? "0").split(" ");
     return { roll: Number(roll), callFor };
   }
 
-  /** Before the opening is sent; false if it must not be: a later one was, or this one for another move. */
+  /**
+   * Notes an opening before it is sent. False if it must not be sent: a later one was sent, or this one was sent for
+   * another move.
+   */
   keepOpened(draw: string, roll: number, callFor: string): boolean {
     const last = this.opened(draw);
     if (roll < last.roll || (roll === last.roll && callFor !== last.callFor)) return false;
@@ -106,7 +115,7 @@ export class Keep {
     this.store.set(kWords + game, words);
   }
 
-  /** What another device has sent of a draw is known here from now on; what is known here stays. */
+  /** Notes what another device has opened of a draw; what is known here stays. */
   learnOpened(draw: string, theirs: { readonly roll: number; readonly callFor: string | undefined }): void {
     const mine = this.opened(draw);
     if (theirs.callFor === undefined || theirs.roll < mine.roll) return;
@@ -160,7 +169,7 @@ export class Keep {
     return this.#list(kFinished);
   }
 
-  /** The draw is over: what could open it is needed no more. The receipts stay. */
+  /** Ends a draw: what could open it is dropped. The receipts stay. */
   finish(draw: string): void {
     const game = draw.split(".", 1)[0] ?? "";
     const secrets = this.store.keys(`${kSecret}${draw}/`);
@@ -169,13 +178,13 @@ export class Keep {
       this.store.remove(key);
   }
 
-  /** Another device says that it is over. */
+  /** Notes that a draw is over, as another device says. */
   learnFinished(draw: string): void {
     this.finish(draw);
     if (!this.finished().includes(draw)) this.#keepFinished(draw);
   }
 
-  /** Undefined: it is off, for this account in this browser. */
+  /** The backup of this account in this browser; undefined if it is turned off. */
   backup(account: string): BackupKept | undefined {
     return getJson(this.store, kBackup + account) as BackupKept | undefined;
   }

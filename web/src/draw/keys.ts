@@ -1,5 +1,5 @@
-// The server's keys: a browser keeps the first that it sees and goes on to another only where the one before has signed it
-// (FAIRNESS.md, What is shown).
+// The server's keys. A browser keeps the first key that it sees, and accepts a later one only if the key before has
+// signed it (FAIRNESS.md, What is shown).
 import { isSigned } from "../fair/check";
 import type { FairCrypto } from "../fair/crypto";
 import { parseLock } from "../fair/lock";
@@ -10,12 +10,12 @@ import type { Keep } from "./keep";
 export interface ServerKey {
   readonly key: string;
   readonly start: string;
-  /** From the second on. */
+  /** The signed text that names this key, from the second key on. */
   readonly text: string | undefined;
   readonly signature: string | undefined;
 }
 
-/** `/fair/keys`, oldest first; undefined if it has not its form. */
+/** The keys of `/fair/keys`, oldest first; undefined if the answer has not the right form. */
 export function readKeys(value: unknown): ServerKey[] | undefined {
   if (typeof value !== "object" || value === null || !("keys" in value) || !Array.isArray(value.keys)) return undefined;
   const keys: ServerKey[] = [];
@@ -38,8 +38,9 @@ async function follows(crypto: FairCrypto, before: ServerKey, next: ServerKey): 
 }
 
 /**
- * The known key and those that follow from it, oldest first; without a known one the whole list, which must follow from
- * its first. Undefined if the known key is not in the list or a signature on the way is not good.
+ * The known key and the keys that follow it, oldest first; without a known key the whole list, in which each key must
+ * follow the one before. The result is undefined if the known key is not in the list or a signature on the way is not
+ * good.
  */
 export async function followKeys(
   crypto: FairCrypto,
@@ -56,8 +57,8 @@ export async function followKeys(
 }
 
 /**
- * The server's keys that this browser knows, brought up to date where the signatures lead there; the last one signs now.
- * Undefined if the known key and the server's list have nothing to do with each other.
+ * The server's keys that this browser knows, extended as far as signatures allow; the last one signs now. The result is
+ * undefined if the known key and the server's list do not belong together.
  */
 export async function learnKeys(
   crypto: FairCrypto,
@@ -77,7 +78,7 @@ export async function learnKeys(
 
 /** The server's keys as a page needs them for one lock after the other. */
 export class LearntKeys {
-  /** As the server has told them to this page, and as they follow from what this browser knows. */
+  /** The server's list as this page has heard it, from the key on that this browser knows. */
   #told: readonly string[] = [];
 
   constructor(
@@ -86,9 +87,9 @@ export class LearntKeys {
   ) {}
 
   /**
-   * For this lock: asked for again only if the newest one is not the one that it names. While the server does not answer,
-   * what this browser knows will do for its locks, and of others nothing can be said yet: `unknown`. `strange`: its list
-   * has nothing to do with the known key.
+   * The keys for this lock. The server is asked again only if the lock does not name the newest known key. While the
+   * server does not answer, the keys that this browser knows serve for their locks, and other locks are `unknown`. The
+   * result is `strange` if the server's list does not belong to the known key.
    */
   async forLock(
     crypto: FairCrypto,

@@ -1,6 +1,6 @@
-// One player's part in a draw, whatever it is of: a game or a round of a tournament. It seals a secret, keeps it, sends its
-// commitment, and after every check of FAIRNESS.md, "A client opens only if", gives the opening out. What is drawn, and when,
-// its drivers know.
+// One player's part in a draw, of a game or of a tournament's round. It seals a secret, keeps it, sends its commitment,
+// and gives the opening out after every check of FAIRNESS.md, "A client opens only if". Its drivers know what is drawn,
+// and when.
 import * as m from "../messages/all.gen";
 import { Chain } from "../fair/chain";
 import { mayOpen, shutText, type Known, type Offer, type ShutReason } from "../fair/client";
@@ -21,35 +21,43 @@ export interface PartyEdge {
   record(draw: string): Promise<Fetched<string>>;
   keys(): Promise<Fetched<unknown>>;
   secret?(words: string): string;
-  /** What this player's other devices know too, if there is such a thing: a reason if it cannot be had or told now. */
+  /**
+   * What this player's devices know together, if they share anything: a function returns the reason if that cannot be
+   * had or told now.
+   */
   readonly shared?: {
     isOn(): boolean;
-    /** What they have sent is known here afterwards. */
+    /** Learns which openings the other devices have sent. */
     learn(): Promise<Stop | undefined>;
-    /** What is kept here is known to them afterwards. */
+    /** Tells the other devices what is kept here. */
     tell(): Promise<Stop | undefined>;
   };
 }
 
-/** What of a draw depends on what it is of. */
+/** What differs between the draws of games and of rounds. */
 export interface Source {
-  /** What the rules make a roll of this offer read. */
+  /** The dice that the rules ask for in a roll of this offer. */
   asks(offer: Offer): Promise<string | Stop>;
   /** `setup`, or what a roll in play is for. */
   readonly callFor: string;
-  /** Of earlier draws without a record, those that were never locked: nobody could open them. None: there are none such. */
+  /**
+   * Which of these earlier draws, which have no record, were never locked: nobody could open those. Without this
+   * function there are no such draws.
+   */
   neverLocked?(draws: readonly string[]): Promise<readonly string[] | Stop>;
 }
 
-/** Why it stays shut; `reason`: it was one of the checks of the lock. */
+/** Why an opening is not sent; `reason` is set if one of the checks of the lock failed. */
 export type Shut = Stop & { readonly reason?: ShutReason["why"] };
 
-/** A refusal that another tab of the same player, or a late event, explains. */
+/** Refusals that another tab of the same player, or a late event, explains. */
 const kHarmless = ["commitment_stands", "roll_not_due", "no_such_draw", "game_over"];
 
 const kUnsigned: readonly ShutReason["why"][] = ["not-a-lock", "unknown-key", "lock-not-signed"];
 
-/** What became of something that was sent; undefined: it was taken, or it needs no words. */
+/**
+ * What became of a message that was sent; undefined if the server took it, or if there is nothing to tell the player.
+ */
 export function stopOf(step: "commit" | "open", answer: Answer): Stop | undefined {
   return answer.ok || kHarmless.includes(answer.error.code) ? undefined : refused(step, answer.error);
 }
@@ -64,7 +72,10 @@ export class Party {
     this.#keys = new LearntKeys(keep, () => edge.keys());
   }
 
-  /** Seals a secret where none is, and sends its commitment; what can open it is where it is to be kept before. `of`: what it is of. */
+  /**
+   * Seals a secret if there is none, and sends its commitment; before that, the secret is kept wherever it is to be
+   * kept. `of` names the game or the tournament.
+   */
   async commit(of: string, offer: Offer, send: (commitment: string) => Promise<Answer>): Promise<Stop | undefined> {
     const [sealed] = this.keep.secrets(offer.draw).keys();
     return this.#send(of, offer, sealed ?? this.#seal(of, offer), send);
@@ -90,7 +101,7 @@ export class Party {
     return isTaken ? this.#send(of, offer, this.#seal(of, offer), send) : stopOf("commit", answer);
   }
 
-  /** The opening of a roll, after every check; it is noted as sent before it can be. */
+  /** The opening of a roll, after every check; it is noted as sent before it is given out. */
   async decide(locked: Locked, me: string, source: Source): Promise<{ opening: string } | Shut> {
     const { draw, lock, roll, call } = locked;
     const unknown = await this.edge.shared?.learn();
@@ -106,16 +117,17 @@ export class Party {
     if ("why" in asked) return asked;
     const known = asked.offer.rolls === 1 ? asked : { ...asked, callFor: source.callFor };
     const decision = await mayOpen(crypto, { lock: lock.text, signature: lock.signature, j: roll, call }, known);
-    // A signed lock is a receipt, above all if something is wrong with it.
+    // A signed lock is kept as a receipt, above all if something is wrong with it.
     const signed = decision.open || !kUnsigned.includes(decision.reason.why);
     if (signed) this.keep.keepReceipt(draw, { lock: lock.text, signature: lock.signature });
     if (!decision.open) return { why: shutText(decision.reason), reason: decision.reason.why };
-    // Another device has sent what this one has not: it may have sent the next one, too.
+    // Another device has sent an opening that this one has not, so it may have sent the next one, too.
     if (known.openedUpTo < roll - 1) return { why: m.draw.openedElsewhere() };
     if (!this.keep.keepOpened(draw, roll, known.callFor)) return { why: m.draw.openedElsewhere() };
     const untold = await this.edge.shared?.tell();
     if (untold) return untold;
-    // Meanwhile the others may have ended what they share, or another tab: then it was told to nobody.
+    // While this was told, another device may have ended the backup, or another tab may have handed the draw over: then
+    // nobody was told.
     if (this.keep.isElsewhere(draw)) return { why: m.draw.elsewhere() };
     if (this.edge.shared?.isOn() !== wasOn) return { why: m.draw.backupOff(), again: true };
     const { roll: sent, callFor: sentFor } = this.keep.opened(draw);
@@ -123,7 +135,7 @@ export class Party {
     return { opening: new Chain(sealed.secret, known.offer.rolls).opening(roll) };
   }
 
-  /** Every roll before: as this page has seen it, else as the public record has it. */
+  /** Every earlier roll: as this page has seen it, or else as the public record has it. */
   async #rollsBefore(locked: Locked): Promise<readonly Roll[] | undefined> {
     if (locked.rolls.length === locked.made) return locked.rolls.map(rollOf);
     const text = await this.edge.record(locked.draw);
@@ -133,7 +145,9 @@ export class Party {
     return rolls.length === locked.made ? rolls : undefined;
   }
 
-  /** The secret whose commitment the lock holds for this player; any that was sealed, if it holds none of them. */
+  /**
+   * The secret whose commitment the lock holds for this player; if it holds none of theirs, any secret that was sealed.
+   */
   sealedIn(lockText: string, draw: string, me: string): { secret: string; commitment: string } | undefined {
     const secrets = this.keep.secrets(draw);
     const lock = parseLock(lockText);
@@ -173,7 +187,7 @@ export class Party {
     };
   }
 
-  /** Numbers of the draws before this one whose records are there and good, or that were never locked. */
+  /** Numbers of the earlier draws that have a record which is good, or that were never locked. */
   async #recordsBefore(
     draw: string,
     keys: readonly string[],
@@ -195,7 +209,7 @@ export class Party {
         return checked?.ok === true && keys.includes(checked.value.lock.serverKey);
       }),
     );
-    // Whatever anybody says of a draw whose lock this browser was shown: it was locked.
+    // A draw whose lock this browser was shown was locked, whatever anybody says.
     const isUnlocked = (n: number): boolean =>
       unlocked.includes(nameOf(n)) && this.keep.receipts(nameOf(n)).length === 0;
     return numbers.filter((n, i) => good[i] === true || isUnlocked(n));

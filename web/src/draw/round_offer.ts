@@ -1,5 +1,5 @@
-// The draws of a tournament's round: what its terms make them, and what the server's offer must be then. What differs is said
-// before anything is sealed. Pure.
+// The draws of a tournament's round: what they decide by the terms, and what the server must offer then. A difference
+// is told before anything is sealed. Pure.
 import * as m from "../messages/all.gen";
 import type { Offer } from "../fair/client";
 import { parseLock } from "../fair/lock";
@@ -7,12 +7,12 @@ import type { Setting } from "../net/variants";
 import type { EventDraw } from "../protocol/messages.gen";
 import { rulesetOf } from "./offer";
 
-/** The ruleset of lots for the pairs of a round. */
+/** The ruleset of draws that decide colours or brackets by lot. */
 const kLots = "lots@1";
-/** 1: the highest-ranked player has White. */
+/** A coin: with a 1 the highest-ranked player has White. */
 const kCoin = "2";
 
-/** What a draw decides: who has White, the seeds of a bracket by lot, what the games of the round begin with, or nothing. */
+/** What a draw decides: who has White, the seeds of a bracket, how the games of the round begin, or nothing. */
 export type RoundRules =
   | { readonly of: "color" }
   | { readonly of: "bracket"; readonly entrants: readonly string[] }
@@ -23,13 +23,13 @@ export type RoundRules =
 export interface RoundTold {
   readonly event: string;
   readonly lots: EventDraw | undefined;
-  /** Whether this player plays in the round that it is for. */
+  /** Whether this player plays in the round that the draw is for. */
   readonly plays: boolean;
-  /** By the terms; undefined: the page does not know it yet. */
+  /** What the draw decides by the terms; undefined while the page does not know the terms. */
   rules(round: number, isLots: boolean): RoundRules | undefined;
 }
 
-/** What `/api/variants` says of a game that is to be played: what is thrown before it, its version and all of its options. */
+/** What `/api/variants` says of a game: what is thrown before it, its version and all of its options. */
 export interface GameDice {
   readonly asks: string;
   readonly rulesVersion: number;
@@ -40,7 +40,7 @@ export type RoundStep = "commit" | "open" | "late" | "left-out" | "nothing";
 
 export const isLots = (ruleset: string): boolean => ruleset === kLots;
 
-/** `Tq7xW2aB-1.2`. */
+/** The tournament, round and number in the name of a draw: `Tq7xW2aB-1.2`. */
 export function placeOf(
   draw: string,
 ): { readonly event: string; readonly round: number; readonly number: number } | undefined {
@@ -53,7 +53,7 @@ export function offerOfRound(lots: EventDraw, me: string): Offer {
   return { draw, ruleset, asks, rolls: 1, serverKey, serverCommitment, seating: "open", players: lots.bracket ?? [me] };
 }
 
-/** What the rules read in this draw; `dice`: of the game of the round. */
+/** The dice that the rules ask for in this draw; `dice` is about the game of the round. */
 export function asksOfRound(rules: RoundRules, bracket: readonly string[], dice: GameDice | undefined): string {
   if (rules.of === "color") return kCoin;
   return rules.of === "bracket" ? `${String(bracket.length)}-` : (dice?.asks ?? "");
@@ -64,14 +64,14 @@ function isRuleset(ruleset: string, rules: RoundRules, dice: GameDice | undefine
   return dice !== undefined && ruleset === rulesetOf({ ...dice, variant: rules.variant });
 }
 
-/** All of those who are in, once each, this player among them. */
+/** Whether the bracket lists each entrant once, this player among them. */
 function isBracket(bracket: readonly string[], entrants: readonly string[], me: string): boolean {
   return (
     bracket.includes(me) && new Set(bracket).size === bracket.length && bracket.every((one) => entrants.includes(one))
   );
 }
 
-/** A sentence if the offer is not what the terms of the tournament say. */
+/** What is wrong with an offer by the terms of the tournament, as a sentence; undefined if nothing is. */
 export function roundTrouble(
   told: RoundTold,
   lots: EventDraw,
@@ -96,7 +96,7 @@ function isInLock(lots: EventDraw, me: string): boolean {
     : lots.committed.includes(me);
 }
 
-/** What is to be done in it now. */
+/** What this player has to do now in the draw. */
 export function nextInRound({ lots, plays }: RoundTold, me: string, hasSecret: boolean): RoundStep {
   switch (lots?.state) {
     case "gathering":

@@ -1,4 +1,5 @@
-// The page's own sum of a round's draw: everything in its record is checked, and compared with what the server has told.
+// The page's own check of a round's draw: everything in its record is checked, and compared with what the server has
+// told.
 import * as m from "../messages/all.gen";
 import { checkText } from "../fair/check";
 import { cryptoText, type FairCrypto } from "../fair/crypto";
@@ -9,7 +10,7 @@ import type { Verdict } from "./verdict";
 /** The setup that the rules make of these numbers; undefined: they cannot be asked, or nothing is set up by them. */
 type SetupOf = (numbers: readonly number[]) => Promise<string | undefined>;
 
-/** `text`: the record, as the server sent it. */
+/** The verdict on a round's draw; `text` is the record as the server sent it. */
 export async function verdictOfRound(
   crypto: FairCrypto,
   text: string,

@@ -1,6 +1,6 @@
-// A player's part in the draws of a tournament's rounds, done by the page while it is open: the same as in a game's, but that
-// whoever is there takes part, that a draw may follow on a void one, and that there is one roll. It acts on each new state;
-// what it has done already the state says.
+// A player's part in the draws of a tournament's rounds, which the page plays while it is open. It differs from a
+// game's draw in three ways: everybody who is there takes part, another draw may follow a void one, and there is one
+// roll. It acts on each new state; the state says what is done already.
 import * as m from "../messages/all.gen";
 import type { Offer } from "../fair/client";
 import { readRecord } from "../fair/record";
@@ -30,9 +30,9 @@ import { drawnOf } from "./verdict";
 export interface RoundEdge extends PartyEdge {
   send(order: Order): Promise<Answer>;
   dice(of: { readonly variant: string; readonly options: Setting }): Promise<Fetched<GameDice>>;
-  /** Names of the tournament's draws that were locked, by its public record. */
+  /** Names of the tournament's draws that were locked, from its public record. */
   locked(event: string): Promise<Fetched<ReadonlySet<string>>>;
-  /** As that of a game's driver. */
+  /** Tells why a draw does not go on, as the driver of a game does. */
   onshut: Said;
 }
 
@@ -48,7 +48,7 @@ export class RoundDriver {
     this.#party = new Party(keep, edge);
   }
 
-  /** At every new state, and when the page has learnt more of the tournament. */
+  /** Does what is due at every new state, and when the page has learnt more of the tournament. */
   async consider(told: RoundTold, me: string | undefined): Promise<void> {
     if (me === undefined) return;
     await Promise.all([
@@ -72,7 +72,7 @@ export class RoundDriver {
     if (step === "left-out") return { why: m.roundDraw.leftOut() };
     if (step === "late") return this.#leave(told, lots.draw, me);
     const rules = told.rules(lots.round, isLots(lots.ruleset));
-    // The page is about to know: then this is asked again.
+    // The page is still loading what it needs: this will be asked again then.
     if (!rules) return { why: m.roundDraw.noTournament(), again: true };
     return step === "commit" ? this.#commit(told, lots, me, rules) : this.#open(told, lots, me);
   }
@@ -93,7 +93,7 @@ export class RoundDriver {
   async #open(told: RoundTold, lots: EventDraw, me: string): Promise<Stop | undefined> {
     const { draw, lock, signature, bracket } = lots;
     if (lock === undefined || signature === undefined) return undefined;
-    // The lock does not say whose slips are whose: they are whose they were when this player committed.
+    // The lock does not say which slip belongs to whom: each belongs to the same player as when this player committed.
     const agreed = this.keep.offer(draw);
     if (bracket && agreed && bracket.join() !== agreed.players.join())
       return { why: m.roundDraw.refusedOffer.bracket() };
@@ -133,7 +133,10 @@ export class RoundDriver {
     return rules.of === "dice" ? this.edge.dice(rules) : undefined;
   }
 
-  /** A draw that was dropped before its lock has no record: nobody could open it. That it was not locked, the tournament's own record says. */
+  /**
+   * Which draws were dropped before they were locked, so that they have no record and nobody could open them. The
+   * tournament's own record says so.
+   */
   async #neverLocked(event: string, draws: readonly string[]): Promise<readonly string[] | Stop> {
     const locked = await this.edge.locked(event);
     return locked.ok ? draws.filter((draw) => !locked.value.has(draw)) : { why: m.draw.noRecord(), again: true };
@@ -149,7 +152,10 @@ export class RoundDriver {
     });
   }
 
-  /** A void draw gets the opening that is missing in it, so that all see what would have been thrown; then its secret is dropped. */
+  /**
+   * Sends this player's opening if it is missing in a void draw, so that all see what would have been thrown; then its
+   * secret is dropped.
+   */
   async #leave(told: RoundTold, draw: string, me: string): Promise<Stop | undefined> {
     const text = await this.edge.record(draw);
     if (!text.ok && text.status !== kNotFound) return { why: m.draw.noRecord(), again: true };

@@ -3,10 +3,10 @@ import * as m from "../messages/all.gen";
 import { againAfter } from "../net/policy";
 import type { RefusedData } from "../protocol/messages.gen";
 
-/** Why it does not go on. */
+/** Why a player's part in a draw does not go on. */
 export interface Stop {
   readonly why: string;
-  /** Something could not be asked for: it may work the next time. */
+  /** Whether it may work the next time, because something could not be asked for. */
   readonly again?: boolean;
 }
 

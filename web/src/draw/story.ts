@@ -1,5 +1,5 @@
-// A draw in plain words, from its record: what was rolled, who took part, who was missing. It proves nothing; the check
-// does.
+// A draw in plain words, from its record: what was rolled, who took part, who was missing. This story proves nothing;
+// the check does.
 import * as m from "../messages/all.gen";
 import { drawText, parseLock, rulesetText, type Lock } from "../fair/lock";
 import type { DrawRecord } from "../fair/record";
@@ -13,9 +13,9 @@ export interface Story {
   readonly title: string;
   readonly lines: readonly string[];
   readonly dice: readonly ShownDie[];
-  /** The game's page, if the draw is of a game. */
+  /** The game that the draw is of, if it is of a game. */
   readonly game: string | undefined;
-  /** The tournament and its round, if it is of one. */
+  /** The tournament and its round, if the draw is of a round. */
   readonly round: { readonly event: string; readonly round: number } | undefined;
   /** Ids of those who have a seat in the lock. */
   readonly players: readonly string[];
@@ -44,7 +44,9 @@ function lockedLine(lock: Lock, gameOf: NameOf): string {
   });
 }
 
-/** In a draw of a game a first `2` gives the colours (FAIRNESS.md, The lock: player). */
+/**
+ * Whether the first number decides the colours: in a draw of a game it is a `2` then (FAIRNESS.md, The lock: player).
+ */
 function hasCoin(lock: Lock): boolean {
   return isGame(lock) && lock.rolls === 1 && lock.asks.faces[0] === 2;
 }
@@ -58,14 +60,14 @@ function roundOf(lock: Lock): Story["round"] {
   return place && { event: place.event, round: place.round };
 }
 
-/** Who has White, or the order of a bracket. */
+/** What a draw by lot gave: who has White, or the order of a bracket. */
 function lotsLine(lock: Lock, dice: readonly Die[]): string {
   if (lock.asks.tail === "box") return m.dice.storyLotsSeeds({ slips: slips(dice).join(", ") });
   const number = dice[0]?.number ?? 1;
   return m.dice.storyLotsColor({ number, side: number === 1 ? "white" : "black" });
 }
 
-/** Dice in play: every roll, and what it was for. */
+/** One line for every roll of dice in play, with what it was for. */
 function playLines(record: DrawRecord): string[] {
   const made = record.rolls.filter(({ dice, missing }) => dice !== undefined && missing.length === 0);
   if (made.length === 0) return [m.dice.storyNoneMade()];
@@ -110,8 +112,10 @@ function titlesOf(lock: Lock): Record<DrawRecord["state"], () => string> {
   return roundOf(lock) ? { ...titles, done: titles.roundDone } : titles;
 }
 
-/** `nameOf` gives what people see for a player's id, `gameOf` for that of a game; names prove nothing, and the check below
- *  shows the ids. */
+/**
+ * The story of a draw. `nameOf` gives the name that people see for a player's id, `gameOf` for a game's id; names prove
+ * nothing, and the check below the story shows the ids.
+ */
 export function storyOf(
   record: DrawRecord,
   nameOf: NameOf = (player) => player,

@@ -1,8 +1,11 @@
-// Each step of a draw is taken once by this page. What has to wait for something is tried again; what was refused for good
-// stays refused until the page is loaded again.
+// Each step of a draw is taken once by this page. A step that has to wait for something is tried again; a step that was
+// refused for good stays refused until the page is loaded again.
 import type { Stop } from "./stop";
 
-/** Why a draw does not go on here, or (undefined) that it does again; `again`: it waits, and is tried once more in a while. */
+/**
+ * Tells why a draw does not go on here, or (undefined) that it goes on again. With `again` it waits, and is tried once
+ * more in a while.
+ */
 export type Said = (draw: string, why: string | undefined, again: boolean) => void;
 
 export class Tries {
@@ -11,7 +14,7 @@ export class Tries {
 
   constructor(readonly onshut: Said) {}
 
-  /** What was still to be tried for a step that is over needs no more tries. */
+  /** Forgets tries of other steps of the draw: those steps are over. */
   forgetOthers(draw: string, step: string): void {
     for (const other of this.#again) {
       if (other === `${draw} ${step}`) continue;
@@ -20,7 +23,7 @@ export class Tries {
     }
   }
 
-  /** `says`: whether anybody is told why it does not go on. */
+  /** Takes a step once; `says` is whether anybody is told why it does not go on. */
   async once(draw: string, step: string, take: () => Promise<Stop | undefined>, says = true): Promise<void> {
     const key = `${draw} ${step}`;
     if (this.#busy.has(key)) return;
@@ -30,7 +33,7 @@ export class Tries {
     if (!stop || stop.again) this.#busy.delete(key);
   }
 
-  /** Only what was a matter of trying again is taken back. */
+  /** Tells why a step does not go on. If it goes on, this is told only if it had to be tried again. */
   #report(draw: string, key: string, stop: Stop | undefined): void {
     const tried = this.#again.delete(key);
     if (stop?.again) this.#again.add(key);

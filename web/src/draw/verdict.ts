@@ -1,5 +1,5 @@
-// The page's own sum: from the openings of a roll to its dice, compared with what the server says. Also where the roll
-// comes from a record, because the page was loaded after the dice had fallen.
+// The page's own computation from the openings of a roll to its dice, compared with what the server says. It also
+// serves rolls from a record, if the page was loaded after the dice had fallen.
 import * as m from "../messages/all.gen";
 import { checkRoll } from "../fair/check";
 import { cryptoText, type FairCrypto } from "../fair/crypto";
@@ -12,7 +12,7 @@ import type { Drawn } from "../game/state";
 export interface Verdict {
   readonly good: boolean;
   readonly text: string;
-  /** Whose code has checked it. */
+  /** The name of another program that has checked the roll; undefined: this page. */
   readonly by?: string;
 }
 
@@ -26,7 +26,10 @@ function rollOf(drawn: Drawn): Roll {
   };
 }
 
-/** One roll, computed here. Undefined: it follows one that this page has not seen, so only its record can be checked. */
+/**
+ * The verdict on one roll, computed here. It is undefined if the roll follows one that this page has not seen: then
+ * only its record can be checked.
+ */
 export async function verdictOf(crypto: FairCrypto, drawn: Drawn): Promise<Verdict | undefined> {
   if (drawn.roll > 1 && !drawn.before) return undefined;
   const lock = drawn.lock ? parseLock(drawn.lock.text) : undefined;

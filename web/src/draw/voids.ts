@@ -1,4 +1,4 @@
-// The public counts of throws that were not made, of those who take part in a draw, in one line.
+// One line with the public counts of failed throws that each party of a draw is to blame for.
 import * as m from "../messages/all.gen";
 import type { Fetched } from "../net/http";
 import { inWords } from "./dice";
@@ -8,10 +8,10 @@ export interface VoidCounts {
   readonly player: (id: string) => Promise<Fetched<number>>;
 }
 
-/** Of the draw of a round, which may have hundreds of players, only the server's are told. */
+/** The draw of a round may have hundreds of players: beyond this number only the server's count is told. */
 const kMostPlayers = 4;
 
-/** Undefined: the server does not say. */
+/** The line of counts; undefined if the server does not tell them. */
 export async function voidsLine(
   players: readonly string[],
   nameOf: (player: string) => string,

@@ -1,10 +1,10 @@
-// The engine in a worker of its own, which is made when something is searched for the first time. While it searches it
-// cannot be told anything: what stops it is the end of its worker, and another one comes with the next search, of the
-// module that is compiled already. As long as nothing stops it, it remembers what it has found.
+// The engine in a worker of its own, which is made at the first search. While the worker searches it cannot be told
+// anything, so a search is stopped by ending its worker; the next search makes another one, from the module that is
+// compiled already. As long as nothing stops it, the engine remembers what it has found.
 import { fetchModule, reasonOf } from "../rules/fetched";
 import { goLine, optionLine, optionsOf, positionLine, readBest, readReport, type Asked, type Report } from "./lines";
 
-/** As much of a Worker as is used. */
+/** The part of a Worker's interface that is used. */
 export interface Helper {
   postMessage(told: WebAssembly.Module | string): void;
   onmessage: ((event: MessageEvent<string>) => void) | null;
@@ -12,10 +12,13 @@ export interface Helper {
   terminate(): void;
 }
 
-/** What did not work: its module could not be had, it refuses what it was asked, its worker broke. */
+/** What went wrong: the module could not be loaded, the engine refused the question, or its worker broke. */
 export type Trouble = "module" | "refused" | "broken";
 
-/** `best`: a move, `roll` where a die is due, null where the game is over or nothing was found before it was stopped. */
+/**
+ * `best` is a move, `roll` where a die is due, or null where the game is over or nothing was found before the search
+ * was stopped.
+ */
 export type Found =
   | { readonly ok: true; readonly best: string | null }
   | { readonly ok: false; readonly trouble: Trouble; readonly why: string };
@@ -24,9 +27,9 @@ interface Search {
   readonly asked: Asked;
   readonly onreport: (report: Report) => void;
   readonly end: (found: Found) => void;
-  /** Of the best line so far. */
+  /** The first move of the best line so far. */
   best: string | null;
-  /** What is wrong with the options or the position. */
+  /** What the engine found wrong with the options or the position. */
   refused: string | undefined;
   goes: boolean;
 }
@@ -35,9 +38,9 @@ export class Engine {
   #module: Promise<WebAssembly.Module> | undefined;
   #helper: Helper | undefined;
   #search: Search | undefined;
-  /** The options that the worker was told. */
+  /** The options that the worker was told last. */
   readonly #told = new Map<string, string>();
-  /** The game that it was told last has begun. */
+  /** The game that the engine was told last. */
   #game: number | undefined;
 
   constructor(
@@ -45,7 +48,7 @@ export class Engine {
     readonly makeHelper: () => Helper,
   ) {}
 
-  /** Hears of each depth that is done; a search that goes on is stopped first. */
+  /** Starts a search, which reports each depth that is done; a search that is going on is stopped first. */
   search(asked: Asked, onreport: (report: Report) => void = () => undefined): Promise<Found> {
     if (this.#search) this.stop();
     return new Promise((end) => {
@@ -55,7 +58,7 @@ export class Engine {
     });
   }
 
-  /** Ends the search, which has found what it has told, and forgets all. */
+  /** Ends the search, which answers with what it has found so far; the engine forgets everything. */
   stop(): void {
     this.#close();
     this.#end({ ok: true, best: this.#search?.best ?? null });
@@ -76,7 +79,7 @@ export class Engine {
       helper.postMessage(positionLine(search.asked));
       helper.postMessage("isready");
     } catch (error) {
-      this.#module = undefined; // it may come another time
+      this.#module = undefined; // The module may load the next time.
       if (this.#search === search) this.#fail("module", reasonOf(error));
     }
   }
@@ -102,7 +105,7 @@ export class Engine {
     if (best !== undefined) this.#end({ ok: true, best });
   }
 
-  /** Before `readyok` it says only what it refuses. */
+  /** Takes a line that comes before `readyok`: the engine speaks then only to refuse something. */
   #prepared(search: Search, line: string): void {
     if (line !== "readyok") return void (search.refused ??= line.replace(/^info string /, ""));
     if (search.refused !== undefined) {

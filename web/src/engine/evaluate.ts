@@ -1,17 +1,17 @@
-// What a position of a game is worth, as the rules and the engine have it: a game that is over by its result, a die that is due
-// by the mean over its numbers, anything else by a search.
+// What a position of a game is worth, by the rules and the engine: a game that is over by its result, a die that is due
+// by the mean over its numbers, any other position by a search.
 import { turnIn, type Side } from "../board/fen";
 import type { Answered, Beginning, Ruleset, Stand } from "../rules/answers";
 import type { Found } from "./client";
 import type { Asked, Report } from "./lines";
 import { meanOf, valueOf, valueOfEnd, type Result, type Value } from "./value";
 
-/** As much of an engine as is used. */
+/** The part of an engine that is used. */
 export interface Seeker {
   search(asked: Asked, onreport?: (report: Report) => void): Promise<Found>;
   stop(): void;
 }
-/** As much of the rules. */
+/** The part of the rules that is used. */
 export interface Referee {
   line(ruleset: Ruleset, from: Beginning, actions: readonly string[]): Promise<Answered<Stand>>;
 }
@@ -21,7 +21,7 @@ export type Valued =
   | { readonly t: "refused"; readonly why: string }
   | { readonly t: "stopped" };
 
-/** `white checkmate`; undefined while the game goes on. */
+/** The result in a status such as `white checkmate`; undefined while the game goes on. */
 function resultOf(status: string): Result | undefined {
   const [result, reason] = status.split(" ");
   return reason === undefined ? undefined : result === "white" || result === "black" ? result : "draw";
@@ -29,10 +29,16 @@ function resultOf(status: string): Result | undefined {
 
 export const isRoll = (action: string): boolean => action.startsWith("roll ");
 
-/** The number that counts: a die that has to be thrown again shows several (`roll 7-2-4`). */
+/**
+ * The number that counts: a die that has to be thrown again shows several numbers, and the last one counts (`roll
+ * 7-2-4`).
+ */
 export const faceOf = (roll: string): number => Number(/\d+$/.exec(roll)?.[0]);
 
-/** A position behind a roll has so much less, for the others that might have come of it are searched as well. */
+/**
+ * By how much the limit of a search is divided for a position after a roll, because the positions after the other
+ * numbers are searched as well.
+ */
 export const kRollShare = 4;
 
 export const nodesAt = (actions: readonly string[], nodes: number): number =>
@@ -60,7 +66,7 @@ export class Evaluator {
     readonly signal: AbortSignal,
   ) {}
 
-  /** `known`: of a die that is due, what is known already. */
+  /** The value of a position. `known` holds values that are known already for a die that is due. */
   async value(actions: readonly string[], known?: Face): Promise<Valued> {
     const { ruleset, from } = this.given;
     const answer = await this.rules.line(ruleset, from, actions);

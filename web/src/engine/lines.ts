@@ -1,28 +1,34 @@
-// The lines of UCI that an engine is sent, and those that it answers with, as values (docs/engine.md).
+// The UCI lines that an engine is sent, and those that it answers with, as values (docs/engine.md).
 import type { Beginning, Ruleset } from "../rules/answers";
 
 /** What is searched, and how far. */
 export interface Asked {
   readonly ruleset: Ruleset;
   readonly from: Beginning;
-  /** Moves and rolls since then. */
+  /** The moves and rolls since the beginning. */
   readonly actions: readonly string[];
-  /** Ends with the first of them that is reached; with none only when it is stopped, or there is no more to find. */
+  /**
+   * The search ends with the first of these limits that is reached. Without limits it ends only when it is stopped, or
+   * when there is no more to find.
+   */
   readonly limits: { readonly depth?: number; readonly nodes?: number; readonly movetime?: number };
-  /** How many lines are shown, 1 unless it is said. */
+  /** How many lines are searched; 1 if not given. */
   readonly lines?: number;
-  /** From 1, the weakest; full strength unless it is said. */
+  /** The level of play, from 1, the weakest; full strength if not given. */
   readonly level?: number;
-  /** Another one is another game: what was found is forgotten, and a level misjudges other positions. */
+  /**
+   * The number of the game. With another game the engine forgets what it has found, and a level errs in other
+   * positions.
+   */
   readonly game?: number;
 }
 
-/** One of the best lines, the first of them being number 1, as a depth has found it. */
+/** One of the best lines that a search to one depth has found; the best is number 1. */
 export interface Report {
   readonly depth: number;
   readonly seldepth: number;
   readonly number: number;
-  /** Seen by the side to move: hundredths of a pawn, or moves until mate, negative for a loss. */
+  /** The score as the side to move sees it: hundredths of a pawn, or moves until mate, negative for a loss. */
   readonly score: { readonly cp: number } | { readonly mate: number };
   readonly nodes: number;
   readonly ms: number;
@@ -55,7 +61,7 @@ export function goLine({ limits }: Asked): string {
 const kReport =
   /^info depth (\d+) seldepth (\d+) multipv (\d+) score (cp|mate) (-?\d+) nodes (\d+) nps \d+ hashfull \d+ time (\d+) pv (.+)$/;
 
-/** undefined: the line is no report. */
+/** The report in a line; undefined if the line is no report. */
 export function readReport(text: string): Report | undefined {
   const found = kReport.exec(text);
   if (!found) return undefined;
@@ -74,7 +80,9 @@ export function readReport(text: string): Report | undefined {
 
 const kNothing = "(none)";
 
-/** The best move, `roll` where a die is due, null where the game is over; undefined: the line does not say. */
+/**
+ * The best move in a line, `roll` where a die is due, null where the game is over; undefined if the line does not say.
+ */
 export function readBest(text: string): string | null | undefined {
   const found = /^bestmove (\S+)/.exec(text)?.[1];
   return found === kNothing ? null : found;

@@ -1,5 +1,5 @@
-// The worker that holds an engine: it is sent the module, and then lines of UCI (docs/engine.md); what it sends are lines.
-// While it searches it hears nothing.
+// The worker that holds an engine. It is sent the module and then lines of UCI (docs/engine.md), and it answers with
+// lines. While it searches it hears nothing.
 import { openEngine } from "../rules/module";
 
 let hear: ((line: string) => void) | undefined;

@@ -5,7 +5,7 @@ import type { PieceKinds } from "../board/pieces";
 export interface ShownPiece {
   readonly symbol: string;
   readonly name: string;
-  /** Whether it stands on the board from the start; others come by dice or promotion. */
+  /** Whether the piece is on the board from the start; others come by dice or promotion. */
   readonly starts: boolean;
 }
 
@@ -13,8 +13,9 @@ const kFamilyOfPawns = /-pawn$/;
 const kNumber = /^.+?(\d)$/;
 
 /**
- * Each move once: of pieces that only differ in what they are now, as a promoted one and its model, or a die by the way it
- * lies, the first. A die that still has to be thrown moves nowhere. Pawns of the other pieces move alike.
+ * The pieces that a page explains, each with a name and number of its own: a promoted piece with the name of another
+ * one moves like it, and a die moves by its number alone, so the first symbol is shown. A die that still has to be
+ * thrown cannot move and is left out. Pawns that belong to other pieces move alike and are shown as one.
  */
 export function shownPieces(kinds: PieceKinds, placement: Placement, pawns: string): ShownPiece[] {
   const standing = new Set([...placement.squares.values()].flatMap((piece) => (piece ? [piece.symbol] : [])));
@@ -31,7 +32,7 @@ export function shownPieces(kinds: PieceKinds, placement: Placement, pawns: stri
   return [...found.values()].sort((a, b) => Number(b.starts) - Number(a.starts));
 }
 
-/** The square in the middle of the board, or the one next to it that exists. */
+/** The square in the middle of the board, or the nearest one that exists. */
 export function middleOf({ files, ranks, squares }: Placement): string {
   const [file, rank] = [Math.floor((files - 1) / 2), Math.floor((ranks - 1) / 2)];
   const name = squareName(file, rank);
@@ -49,7 +50,10 @@ export function middleOf({ files, ranks, squares }: Placement): string {
 const kLeastReach = 3;
 const kMostReach = 4;
 
-/** How far a small diagram reaches from its piece, to show these squares and its piece as large as may be. */
+/**
+ * How far a small diagram reaches from its piece: far enough for these squares, and no further, so that everything is
+ * as large as possible.
+ */
 export function reachOf(center: string, marked: readonly string[]): number {
   const middle = squarePlace(center);
   const far = marked.map((square) => {

@@ -4,7 +4,7 @@ import { changeText, ratingText } from "../game/rating";
 import type { VariantList } from "../net/variants";
 import { kTempos, type PlayedGame, type PlayerName, type RatedGame, type Rating } from "./requests";
 
-/** As it is, with `?` while little is known of the player. */
+/** A rating, with `?` while little is known of the player. */
 export const shownRating = ({ rating, deviation, provisional }: Rating): string =>
   ratingText({ before: rating, deviation, provisional });
 
@@ -16,7 +16,7 @@ export function resultOf({ color, result }: RatedGame): "won" | "lost" | "draw" 
   return result === color ? "won" : "lost";
 }
 
-/** A game as one of its players saw it. */
+/** A game as one of its two players sees it. */
 export function playedBy(
   { white, black, result }: PlayedGame,
   player: string,
@@ -26,7 +26,7 @@ export function playedBy(
   return { result: (result === "white") === isWhite ? "won" : "lost", opponent: isWhite ? black : white };
 }
 
-/** Families in the order of the games, each with the name of the game that it is called after. */
+/** The families of games in the order of the games, each with the name of the game that it is called after. */
 export function familiesOf(variants: VariantList): { readonly id: string; readonly name: string }[] {
   const ids = [...new Set(variants.map(({ family }) => family))];
   return ids.map((id) => {
@@ -35,7 +35,7 @@ export function familiesOf(variants: VariantList): { readonly id: string; readon
   });
 }
 
-/** Throws of dice that count against a player; undefined where there are none. */
+/** How many throws of dice count against a player, in words; undefined if there are none. */
 export function voidsText(voids: Readonly<Record<string, number>>): string | undefined {
   const [time, ended] = [voids["time"] ?? 0, voids["ended"] ?? 0];
   const what = [
@@ -46,7 +46,7 @@ export function voidsText(voids: Readonly<Record<string, number>>): string | und
   return count === 0 ? undefined : m.player.voids({ count, what: what.join(", ") });
 }
 
-/** `Blitz`; a tempo that this page does not know keeps its id. */
+/** The name of a tempo: `Blitz`; a tempo that this page does not know keeps its id. */
 export function tempoName(tempo: string): string {
   const known = kTempos.find((one) => one === tempo);
   return known ? m.player.tempos[known]() : tempo;
@@ -59,10 +59,10 @@ export interface Pool {
   readonly tempo: string;
 }
 
-/** So many pools are asked for at most before the page says that there is nobody. */
+/** How many pools are asked for before the page says that there is nobody. */
 const kMostTried = 16;
 
-/** Where somebody is looked for, family after family. */
+/** The pools in which the page looks for a player, family after family. */
 export function poolsToTry(families: readonly string[]): Pool[] {
   return families.flatMap((family) => kTempos.map((tempo) => ({ family, tempo }))).slice(0, kMostTried);
 }
