@@ -1,22 +1,29 @@
-// Where an engine would be help from outside: whoever has a seat in a game that goes on gets none beside it. With a running
-// clock that is any game, whatever is analysed; by post and without a clock it is a game of what is analysed. Pure.
+// Where an engine would be help from outside: a player of a game that goes on gets no engine beside it. With a running
+// clock that is so for any game, whatever is analysed; by post and without a clock it is so if the game analysed is of
+// the same kind. Pure.
 import type { OwnGame } from "../account/playing";
 import { seatOf, type Game } from "../game/state";
 
-/** An own game that has begun and is not over. */
+/** A game of this player that has begun and is not over. */
 export interface Going {
   readonly game: string;
   readonly variant: string;
-  /** At the board, with a clock. */
+  /** Whether the game has a clock that runs while both players are there. */
   readonly live: boolean;
 }
 
-/** What the server lists has no clock in words. While dice are thrown for its start nothing tells a clock from none: it counts as one. */
+/**
+ * The server's list has no clock in words. While dice are thrown for the start of a game, nothing shows whether it has
+ * a clock: it counts as one with a clock.
+ */
 function fromList({ game, variant, phase, msLeft, deadlineAt }: OwnGame): Going {
   return { game, variant, live: deadlineAt === undefined && (msLeft !== undefined || phase === "rolling") };
 }
 
-/** `heard`: what this page hears of games, the newest that is known of them; `listed`: all own games as the server listed them. */
+/**
+ * The games of this player that go on. `heard` are the games that this page hears of, in their newest state; `listed`
+ * are all their games as the server listed them.
+ */
 export function goingOn(heard: readonly Game[], listed: readonly OwnGame[], me: string | undefined): readonly Going[] {
   const known = new Set(heard.map(({ game }) => game));
   const own = heard.filter((game) => seatOf(game, me) && (game.phase === "rolling" || game.phase === "playing"));
@@ -30,7 +37,7 @@ export function goingOn(heard: readonly Game[], listed: readonly OwnGame[], me: 
   ];
 }
 
-/** The game that forbids it, one at the board before others; undefined: none does. */
+/** The game that forbids the engine, one with a running clock before others; undefined if none does. */
 export function forbidding(going: readonly Going[], variant: string): Going | undefined {
   return going.find(({ live }) => live) ?? going.find((game) => game.variant === variant);
 }

@@ -1,16 +1,17 @@
-// Keeps an engine on the position that is shown. While the player steps through moves it waits, so that no searches pile up;
-// a search that goes on is broken off, which costs the engine its worker and its memory, and one that is over is not.
+// Keeps an engine searching the position that is shown. While the player steps through moves it waits, so that no
+// searches pile up. To interrupt a search costs the engine its worker and its memory; a search that is over costs
+// nothing.
 import type { Found, Trouble } from "../engine/client";
 import type { Asked, Report } from "../engine/lines";
 import { browserLater, kPauseMs, type Later } from "./later";
 
-/** As much of an Engine as is used. */
+/** The part of an Engine that is used. */
 export interface Searcher {
   search(asked: Asked, onreport: (report: Report) => void): Promise<Found>;
   stop(): void;
 }
 
-/** `done`: the search has reached its bound; `stopped`: by the player. */
+/** `done`: the search has reached its limit; `stopped`: the player has stopped it. */
 export type Phase = "idle" | "waiting" | "searching" | "done" | "stopped" | "failed";
 
 export interface Failure {
@@ -26,7 +27,7 @@ export class Analyst {
   #asked: Asked | undefined;
   #key: string | undefined;
   #unplan: () => void = () => undefined;
-  /** Counts searches, so that what an older one still says is not heard. */
+  /** The number of the current search, so that reports of an older one are ignored. */
   #search = 0;
 
   constructor(
@@ -34,7 +35,9 @@ export class Analyst {
     readonly later: Later = browserLater,
   ) {}
 
-  /** Searches this from now on; undefined: nothing. What is searched already goes on, or stays as it is. */
+  /**
+   * From now on this is searched; undefined: nothing. If it is searched already, the search goes on, or stays as it is.
+   */
   look(asked: Asked | undefined): void {
     const key = asked && JSON.stringify(asked);
     if (key === this.#key) return;
@@ -48,7 +51,7 @@ export class Analyst {
     if (this.phase === "waiting" || this.phase === "searching") this.#halt("stopped");
   }
 
-  /** The same position without a bound; the engine remembers it, if its last search was not broken off. */
+  /** Searches the same position without a limit; the engine remembers it, if its last search was not interrupted. */
   deeper(): void {
     const asked = this.#asked;
     if (!asked) return;
@@ -56,12 +59,12 @@ export class Analyst {
     void this.#begin({ ...asked, limits: {} });
   }
 
-  /** After a failure. */
+  /** Tries again after a failure. */
   again(): void {
     if (this.#asked && this.phase === "failed") void this.#begin(this.#asked);
   }
 
-  /** Ends the engine's worker, too. */
+  /** Ends the engine and its worker. */
   end(): void {
     this.look(undefined);
     this.engine.stop();
@@ -83,7 +86,9 @@ export class Analyst {
     if (!found.ok) this.failure = found;
   }
 
-  /** A depth tells its lines in order; those of the depth before stay until then. */
+  /**
+   * Takes one line of a depth. Lines of a depth come in order; those of the depth before stay until they are replaced.
+   */
   #hear(report: Report): void {
     const lines = [...this.lines];
     lines[Math.min(report.number - 1, lines.length)] = report;

@@ -7,7 +7,10 @@ const kColors = {
   threats: { best: "threat", other: "lesserThreat" },
 } as const;
 
-/** `firsts`: the best move first. It is drawn last, over the others; a way that two of them share is the better one's. */
+/**
+ * Arrows for first moves; `firsts` has the best move first. The best arrow is drawn last, over the others; if two lines
+ * begin with the same squares, the arrow is the better line's.
+ */
 export function arrowsOf(firsts: readonly string[], castlings: Castlings, of: keyof typeof kColors): readonly Sketch[] {
   const found = new Map<string, Sketch>();
   for (const [i, text] of firsts.entries()) {

@@ -1,5 +1,5 @@
-// What a die that is due is worth: each of its numbers by a short search of the position after it, and the mean over them, which
-// is the position before it falls.
+// The value of a die that is due: each of its numbers by a short search of the position after it, and the mean over all
+// numbers, which is the value of the position before it falls.
 import type { Side } from "../board/fen";
 import { Evaluator, type Face, type Referee, type Seeker } from "../engine/evaluate";
 import { meanOf, type Value } from "../engine/value";
@@ -10,7 +10,7 @@ import { browserLater, kPauseMs, type Later } from "./later";
 export interface DueRoll {
   readonly ruleset: Ruleset;
   readonly from: Beginning;
-  /** Moves and rolls since then. */
+  /** The moves and rolls since the beginning. */
   readonly actions: readonly string[];
   readonly faces: number;
   readonly turn: Side;
@@ -19,15 +19,17 @@ export interface DueRoll {
 /** `failed`: the engine or the rules refused a number. */
 export type Phase = "idle" | "searching" | "done" | "failed";
 
-/** Positions that are searched for all numbers of a die together, about; each time that it goes deeper four times as many. */
+/**
+ * About how many positions are searched for all numbers of a die together; each deeper search takes four times as many.
+ */
 const kNodes = 100_000;
 const kDeeper = 4;
 
 export class BeforeRoll {
   phase = $state<Phase>("idle");
-  /** In order, those that are known so far. */
+  /** The numbers of the die, in order, as far as their values are known. */
   faces = $state.raw<readonly Face[]>([]);
-  /** Known once all of them are. */
+  /** The mean; undefined until the values of all numbers are known. */
   mean = $state.raw<Value>();
   why = $state("");
   #roll: DueRoll | undefined;
@@ -42,7 +44,9 @@ export class BeforeRoll {
     readonly later: Later = browserLater,
   ) {}
 
-  /** Searches this from now on; undefined: nothing. What is searched already goes on, or stays as it is. */
+  /**
+   * From now on this is searched; undefined: nothing. If it is searched already, the search goes on, or stays as it is.
+   */
   look(roll: DueRoll | undefined): void {
     const key = roll && JSON.stringify(roll);
     if (key === this.#key) return;
@@ -58,7 +62,7 @@ export class BeforeRoll {
     void this.#begin(this.#roll);
   }
 
-  /** After a failure. */
+  /** Tries again after a failure. */
   again(): void {
     if (this.#roll && this.phase === "failed") void this.#begin(this.#roll);
   }

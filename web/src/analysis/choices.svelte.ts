@@ -1,4 +1,4 @@
-// One of a few numbers that this browser's user has chosen, remembered.
+// A choice among a few numbers that the user of this browser has made. It is remembered.
 import type { Store } from "../net/store";
 
 /** How many lines are shown. */

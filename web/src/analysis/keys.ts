@@ -1,6 +1,6 @@
 // The key that shows threats. Pure.
 
-/** Where keys are for something else: what is typed, a list that is chosen from, a dialog. A box that is ticked needs only the space bar. */
+/** The elements in which keys have another use: text fields, lists, dialogs. A checkbox needs only the space bar. */
 const kTaken = [
   "input:not([type=checkbox])",
   "textarea",

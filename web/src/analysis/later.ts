@@ -3,7 +3,7 @@
 /** Runs something later, unless what is returned is called before. */
 export type Later = (ms: number, then: () => void) => () => void;
 
-/** A position is looked at for so long before it is searched. */
+/** How long a position must be shown before it is searched. */
 export const kPauseMs = 150;
 
 export function browserLater(ms: number, then: () => void): () => void {

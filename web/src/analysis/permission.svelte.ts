@@ -1,5 +1,6 @@
-// Whether the engine may help here, as long as a panel of it stands: of the own games of which this page hears it knows at
-// once; of all others the server is asked, now and again while something is wanted of the engine. Made in a component.
+// Whether the engine may help here, as long as its panel is shown. The page knows at once of the player's games that it
+// hears of; about all others the server is asked again and again while the engine is wanted. It must be made in a
+// component.
 import { untrack } from "svelte";
 import type { OwnGame } from "../account/playing";
 import type { Parts } from "../live/parts";
@@ -20,7 +21,8 @@ export class Permission {
   constructor(parts: Taken, variant: () => string, wanted: () => boolean) {
     this.#parts = parts;
     this.#variant = variant;
-    // Whether, not why: what the server answers must not ask it anew.
+    // The effect depends on whether the server must be asked, and not on the reason: the server's answer must not cause
+    // another question.
     const needed = $derived(wanted() || this.forbidden !== undefined);
     const askAgain = (): void => void (untrack(() => needed) && this.ask());
     const heard = $derived(
@@ -49,18 +51,18 @@ export class Permission {
     });
   }
 
-  /** The game that forbids it; undefined: none does, as far as is known. */
+  /** The game that forbids the engine; undefined if none is known. */
   get forbidden(): Going | undefined {
     return forbidding(goingOn(this.#heard(), this.#listed, this.#parts.visitor.you?.id), this.#variant());
   }
 
-  /** Asks the server now; whether the engine may help. */
+  /** Asks the server now, and says whether the engine may help. */
   async ask(): Promise<boolean> {
     try {
       const { fetchPlaying } = await import("../account/playing");
       this.#listed = (await fetchPlaying(this.#parts.visitor.http)) ?? this.#listed;
     } catch {
-      // The server may be gone, and this board goes on without it.
+      // The server may be away: the board goes on without it.
     }
     return this.forbidden === undefined;
   }

@@ -1,13 +1,13 @@
-// The lines of an engine as the page writes moves. Depths come faster than the rules answer at first: of what has come
-// meanwhile only the newest is asked for, and what is shown stays until it is written.
+// The lines of an engine as the page writes moves. At first, depths come faster than the rules answer: only the newest
+// lines are asked for, and what is shown stays until they are written.
 import type { Report } from "../engine/lines";
 import type { Listed, Ruleset } from "../rules/answers";
 import type { Rules } from "../rules/client";
 
-/** So many moves of a line are shown. */
+/** How many moves of a line are shown. */
 const kMost = 8;
 
-/** Lines, and the position that they begin from. */
+/** Lines, and the position where they begin. */
 export interface Lines {
   readonly ruleset: Ruleset;
   readonly fen: string;

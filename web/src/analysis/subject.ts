@@ -1,4 +1,4 @@
-// What an engine is to search on a board for one, or why there is nothing to search. Pure.
+// What an engine should search on a board for one, or why there is nothing to search. Pure.
 import { turnIn, type Side } from "../board/fen";
 import type { Asked } from "../engine/lines";
 import type { Study } from "../game/link";
@@ -9,9 +9,9 @@ import type { NoThreat, Threat } from "./threat";
 
 export interface Wanted {
   readonly lines: number;
-  /** 0: without end. */
+  /** How many seconds a search takes; 0: it has no end. */
   readonly seconds: number;
-  /** Threats instead of moves; undefined: nobody knows yet what there is of them. */
+  /** Whether threats are searched instead of moves, and which; undefined if threats are wanted but not known yet. */
   readonly threats: false | Threat | undefined;
 }
 
@@ -31,7 +31,7 @@ export function subjectOf(
   if (stand.chance)
     return { kind: "roll", roll: { ruleset, from, actions, faces: stand.chance[0] ?? 0, turn: turnIn(stand.fen) } };
   const bounds = { lines, limits: seconds === 0 ? {} : { movetime: seconds * 1000 } };
-  // With the moves that led here, for what they repeat counts.
+  // The search is told the moves that led here, because repetitions count.
   if (threats === false)
     return { kind: "search", asked: { ruleset, from, actions, ...bounds }, fen: stand.fen, turn: turnIn(stand.fen) };
   if (!threats) return { kind: "unknown" };

@@ -1,4 +1,5 @@
-// What the other side would do if it were to move: the same position with the turn changed, as far as there is one.
+// What the other side would play if it were to move: the same position with the turn changed, if that is a legal
+// position.
 import type { Ruleset, Stand } from "../rules/answers";
 import type { Rules } from "../rules/client";
 
@@ -8,12 +9,12 @@ export type Threat =
   | { readonly ok: true; readonly fen: string; readonly moves: readonly string[] }
   | { readonly ok: false; readonly why: NoThreat };
 
-/** What a FEN keeps for the side to move only: a lion that was just taken, what a die allows. */
+/** Fields of a FEN that matter only to the side to move: a lion that was just taken, what a die allows. */
 const kOfTheTurn = /^(lion|die)=/;
 
 export function turned(fen: string): string {
   const [placement = "", turn, rights = "-", , halfmove = "0", fullmove = "1", ...keys] = fen.split(" ");
-  // A pawn that has just passed a square passed it before the eyes of the side to move.
+  // A pawn that has just passed a square can be captured there by the side to move alone.
   return [
     placement,
     turn === "w" ? "b" : "w",

@@ -6,7 +6,10 @@ import * as m from "../messages/all.gen";
 
 export type Score = Report["score"];
 
-/** Up to so many hundredths of a pawn for one side a position is called so; whatever is more is won. The one list of them. */
+/**
+ * The names of positions: each holds up to so many hundredths of a pawn for one side; beyond the last the game is won.
+ * This is the only list of them.
+ */
 const kGrades = [
   { most: 25, grade: "equal" },
   { most: 80, grade: "slightly" },
@@ -15,7 +18,7 @@ const kGrades = [
 ] as const;
 export type Grade = (typeof kGrades)[number]["grade"] | "wins" | "mates";
 
-/** An engine counts for the side to move. */
+/** A score for White: an engine gives it for the side to move. */
 export function fromWhite(score: Score, turn: Side): Score {
   if (turn === "white") return score;
   return "cp" in score ? { cp: -score.cp } : { mate: -score.mate };
@@ -26,12 +29,15 @@ export function gradeOf(score: Score): Grade {
   return kGrades.find(({ most }) => Math.abs(score.cp) <= most)?.grade ?? "wins";
 }
 
-/** A mate in no moves is suffered by who is to move, so it cannot be told from White's number: a search never ends with one. */
+/**
+ * The side that is ahead. In a mate in no moves the side to move has lost, and White's number cannot tell that, but a
+ * search never ends with such a score.
+ */
 const leader = (score: Score): Side => (("cp" in score ? score.cp : score.mate) < 0 ? "black" : "white");
 
 const kMinus = "\u2212";
 
-/** `+1.3`, `0.0`, `−0.4`, `M5`, `−M3`. */
+/** A score as text: `+1.3`, `0.0`, `−0.4`, `M5`, `−M3`. */
 export function numberText(score: Score): string {
   if ("mate" in score) return `${leader(score) === "black" ? kMinus : ""}M${String(Math.abs(score.mate))}`;
   const tenths = Math.round(Math.abs(score.cp) / 10);
@@ -47,7 +53,7 @@ export function verdictText(score: Score): string {
   return m.analysis.leads[grade === "mates" ? "wins" : grade]({ side });
 }
 
-/** How much of a bar is White's, from 0 to 1: half where nobody is better. */
+/** White's share of the bar, from 0 to 1; half if both sides are equal. */
 export function whiteShare(score: Score): number {
   if ("mate" in score) return leader(score) === "white" ? 1 : 0;
   return winOf(score.cp) / 100;

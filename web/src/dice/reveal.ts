@@ -1,15 +1,15 @@
-// How much of a setup is told while its dice still fall or its slips are still drawn. Pure: the state that the server tells
-// is there at once, but what stands on the page must not tell it before the throw does.
+// How much of a setup is told while its dice still fall or its slips are still drawn. Pure. The server tells the whole
+// state at once, but the page must not show it before the throw does.
 import { parsePlacement, type Piece, type Placement } from "../board/fen";
 import type { Drawn, Game } from "../game/state";
 import * as m from "../messages/all.gen";
 
-/** One die takes this long from the hand to the board, each further one begins a little later. */
+/** How long one die takes from the hand to the board; each further one begins a little later. */
 const kFallMs = 1200;
 const kNextDieMs = 90;
 const kLongestFallMs = 1800;
 
-/** How long a throw of so many dice is seen falling. */
+/** How long a throw of so many dice is shown falling. */
 export function fallMs(dice: number): number {
   return Math.min(kLongestFallMs, kFallMs + kNextDieMs * Math.max(0, dice - 1));
 }
@@ -24,15 +24,17 @@ export function untold(game: Game): Game {
 /** One slip of a setup that names its squares one after the other. */
 export interface Slip {
   readonly square: string;
-  /** What came to stand there; none: the slip was laid aside. */
+  /** The piece that was put there; undefined if the slip was laid aside. */
   readonly piece: Piece | undefined;
 }
 
-/** Fewer squares than these are a name of another sort. */
+/** A name with fewer squares than these is not a list of squares. */
 const kFewestSlips = 8;
 
-/** The slips of a setup that is written as a list of squares; undefined for any other. Where all pieces were taken off
- *  and placed anew, a square comes a second time: what was before does not count. */
+/**
+ * The slips of a setup that is written as a list of squares; undefined for any other. Where all pieces were taken off
+ * and placed anew, a square occurs a second time: what was before does not count.
+ */
 export function slipsOf(game: Pick<Game, "start">): readonly Slip[] | undefined {
   const read = game.start && parsePlacement(game.start.fen);
   const squares = game.start?.setup?.split(",") ?? [];
@@ -46,7 +48,7 @@ export function slipsOf(game: Pick<Game, "start">): readonly Slip[] | undefined 
   return [...slips.values()];
 }
 
-/** The board after so many slips. */
+/** The position after so many slips. */
 export function placementAfter(start: string, slips: readonly Slip[], drawn: number): Placement | undefined {
   const read = parsePlacement(start);
   if (!read.ok) return undefined;
@@ -57,7 +59,7 @@ export function placementAfter(start: string, slips: readonly Slip[], drawn: num
   return { ...read.placement, squares };
 }
 
-/** What was thrown, in a line: for the setup, or by a move and what it shows. */
+/** What was thrown, in one line: for the setup, or by a move, with the numbers. */
 export function titleOf({ missing, callFor, dice }: Drawn): string {
   if (missing.length > 0) return m.play.diceNotThrown();
   return callFor === "setup"

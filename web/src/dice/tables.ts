@@ -1,28 +1,28 @@
-// The tables by which a throw chooses an array, as a game's page prints them: found by asking the rules what each throw would
-// have made, so that no table stands here. Pure but for what it asks.
+// The tables by which a throw chooses an array, as a game's page prints them. They are found by asking the rules what
+// each throw would have given, so this code holds no table. Pure but for what it asks.
 import type { Ruleset } from "../rules/answers";
 import type { Rules } from "../rules/client";
 import { parsePlacement, squarePlace, type Piece, type Placement } from "../board/fen";
 
 export interface TableRow {
   readonly dice: readonly number[];
-  /** One for each column. */
+  /** The pieces of the row, one for each column. */
   readonly pieces: readonly Piece[];
 }
 
-/** What one die chooses, or several whose order does not matter. */
+/** The table of one die, or of several dice whose order does not matter. */
 export interface SetupTable {
-  /** What stands there in the array without dice; on so many squares. */
+  /** The columns: the piece that stands there in the array without dice, and on how many squares. */
   readonly columns: readonly { readonly was: Piece; readonly count: number }[];
   readonly rows: readonly TableRow[];
-  /** The row that was thrown. */
+  /** The index of the row that was thrown. */
   readonly chosen: number;
 }
 
-/** The FEN that these numbers make. */
+/** Asks the rules for the FEN that these numbers give. */
 export type Ask = (dice: readonly number[]) => Promise<string | undefined>;
 
-/** Of a game under its options. */
+/** Asks about a game with its options. */
 export function askRules(rules: Pick<Rules, "setup">, ruleset: Ruleset): Ask {
   return async (dice) => {
     const made = await rules.setup(ruleset, dice);
@@ -38,7 +38,7 @@ function numbersTo(faces: number): number[] {
   return Array.from({ length: faces }, (_, i) => i + 1);
 }
 
-/** Every throw of so many dice whose order does not matter, ascending. */
+/** Every throw of so many dice whose order does not matter, with ascending numbers. */
 function throwsOf(faces: number, dice: number, from = kFirstRoll): number[][] {
   if (dice === 0) return [[]];
   return numbersTo(faces)
@@ -52,7 +52,7 @@ function put(thrown: readonly number[], places: readonly number[], numbers: read
   return dice;
 }
 
-/** Dice that may change places without changing anything are read together. */
+/** Groups of dice: those that may be exchanged without changing anything are read together. */
 async function groupsOf(faces: readonly number[], thrown: readonly number[], ask: Ask): Promise<number[][]> {
   const groups: number[][] = [];
   for (const [place, ofPlace] of faces.entries()) {
@@ -69,7 +69,7 @@ async function groupsOf(faces: readonly number[], thrown: readonly number[], ask
   return groups;
 }
 
-/** White's squares where not every row has the same piece; those that always have the same are one column. */
+/** White's squares on which the rows differ; squares that always have the same piece form one column. */
 function columnsOf(rows: readonly Placement[], base: Placement): string[][] {
   const symbols = (square: string): string[] => rows.map(({ squares }) => squares.get(square)?.symbol ?? "");
   const differs = [...base.squares].flatMap(([square, piece]) =>
@@ -103,7 +103,10 @@ function tableOf(
   };
 }
 
-/** None where the dice are not read from a table: one of many faces, or the rules cannot be asked. */
+/**
+ * The tables of a throw; none if its dice are not read from a table, because a die has many faces or the rules cannot
+ * be asked.
+ */
 export async function tablesOf(
   dice: readonly (readonly [faces: number, number: number])[],
   base: Placement,

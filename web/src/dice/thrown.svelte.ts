@@ -1,5 +1,6 @@
-// The throw of one game as its page shows it: what fell, the page's own sum, how much of it is told yet, and whether it lies
-// over the board. To be made while a component is being set up, as its effects end with that component.
+// The throw of one game as its page shows it: what fell, the page's own check, how much is told yet, and whether the
+// throw lies over the board. It must be made while a component is being set up, because its effects end with that
+// component.
 import { untrack } from "svelte";
 import type { FairCrypto } from "../fair/crypto";
 import { throwing, type Drawn, type Game } from "../game/state";
@@ -7,39 +8,39 @@ import { fetchRecord } from "../net/http";
 import type { Verdict } from "../draw/verdict";
 import { fallMs, placementAfter, slipsOf } from "./reveal";
 
-/** So long that of the setup stays over the board once all of it is told. */
+/** How long the throw of the setup stays over the board when all of it is told. */
 const kSeenMs = 6000;
-/** From one slip to the next. */
+/** The time between two slips. */
 const kSlipMs = 130;
 
 const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Thrown {
   verdict = $state.raw<Verdict>();
-  /** Before the game it lies over the board while it happens, and for a moment after. */
+  /** Whether the throw lies over the board: so it does before the game while it happens, and for a moment after. */
   overlay = $state(false);
   #fromRecord = $state.raw<Drawn>();
   /** The setup's draw, if this page has seen it going on. */
   #awaited = $state<string>();
-  /** The draw of which everything is told. */
+  /** The last draw of which everything is told. */
   #toldAll = $state<string>();
-  /** How many slips are drawn. */
+  /** How many slips are drawn so far. */
   #slips = $state(0);
   readonly #game: () => Game | undefined;
-  /** What fell: as the page saw it, or from the record if the page came later. */
+  /** What fell: as this page saw it, or from the record if the page was opened later. */
   readonly drawn = $derived.by(() => {
     const [seen, record] = [this.#game()?.drawn, this.#fromRecord];
     const notes = record?.draw === seen?.draw ? record?.notes : undefined;
     return seen && notes ? { ...seen, notes } : (seen ?? record);
   });
-  /** The dice of the setup are on their way, and neither board nor text may say what they show. */
+  /** Whether the dice of the setup are still falling: then neither board nor text may say what they show. */
   readonly falling = $derived.by(() => {
     const game = this.#game();
     const drawn = game?.drawn;
     if (!drawn || drawn.missing.length > 0 || game?.phase === "ended") return false;
     return drawn.draw === this.#awaited && drawn.draw !== this.#toldAll;
   });
-  /** The setup as a list of slips, and the board as far as they are drawn. */
+  /** The setup as a list of slips, and the board with those that are drawn. */
   readonly slips = $derived.by(() => {
     const game = this.#game();
     const all = game && this.falling ? slipsOf(game) : undefined;
@@ -54,7 +55,7 @@ export class Thrown {
 
   constructor(game: () => Game | undefined, crypto: () => Promise<FairCrypto>) {
     this.#game = game;
-    // The record alone says why a roll was not made.
+    // What the record says: it alone says why a roll was not made.
     const past = $derived.by(() => {
       const seen = game()?.drawn;
       if (!seen) return game()?.fairPast.at(-1);
@@ -129,7 +130,7 @@ export class Thrown {
 
   async #load(draw: string): Promise<void> {
     const text = await fetchRecord(draw);
-    // What checks dice is fetched where some have fallen: most games throw none.
+    // The code that checks dice is fetched only when some have fallen: most games throw none.
     const [{ readRecord }, { drawnOf }] = await Promise.all([import("../fair/record"), import("../draw/verdict")]);
     const record = text.ok ? readRecord(text.value) : undefined;
     this.#fromRecord = record?.ok ? drawnOf(draw, record.value) : undefined;

@@ -1,4 +1,4 @@
-// What each roll of a draw reads: the `asks` field of a lock, `6,6,6`, `8+`, `2,64-` (FAIRNESS.md, The lock).
+// The dice of each roll of a draw: the `asks` field of a lock, `6,6,6`, `8+`, `2,64-` (FAIRNESS.md, The lock).
 import * as m from "../messages/all.gen";
 import { good, type Result } from "./result";
 import { bad, part, readNumber, split, type Piece } from "./text";
@@ -9,7 +9,10 @@ export const kMaxFaces = 2 ** 32;
 const kMaxEntries = 64;
 const kMaxSlips = 1024;
 
-/** `fixed`: the last entry is read once; `die`: as often as the rules want; `box`: whole boxes of slips. */
+/**
+ * `fixed`: the last entry is read once; `die`: it is read as often as the rules want; `box`: whole boxes of slips are
+ * read.
+ */
 export type Tail = "fixed" | "die" | "box";
 
 export interface Asks {

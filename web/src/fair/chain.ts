@@ -1,6 +1,7 @@
-// The hash chain of one party in one draw: from its secret come the commitment and the openings (FAIRNESS.md, Terms).
-// Always with @noble/hashes: a thousand links at once take some milliseconds, where WebCrypto would be asked a thousand
-// times. The secret stays with its owner; this module keeps every 32nd link of what it is given, in memory only.
+// The hash chain of one party in one draw: its secret gives the commitment and the openings (FAIRNESS.md, Terms).
+// Hashes always come from @noble/hashes: a thousand links at once take some milliseconds, while WebCrypto would have to
+// be called a thousand times. The secret stays with its owner; this module keeps every 32nd link of what it is given,
+// in memory only.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concat, fromHex, toHex, utf8 } from "./bytes";
 import { kMaxRolls } from "./lock";
@@ -24,11 +25,11 @@ function links(hash: string, times: number): string {
 }
 
 export class Chain {
-  /** link applied 0, 32, 64 … times */
+  /** The hashes after 0, 32, 64 … links. */
   readonly #kept: string[] = [];
   readonly commitment: string;
 
-  /** `secret` is 64 lower-case hex digits, `rolls` from 1 to 1000. */
+  /** The chain of a secret; `secret` is 64 lower-case hex digits, `rolls` is from 1 to 1000. */
   constructor(
     secret: string,
     readonly rolls: number,
@@ -43,7 +44,7 @@ export class Chain {
     this.commitment = hash;
   }
 
-  /** The opening of roll j, from 1 to `rolls`: it hashes to that of j - 1, the first one to the commitment. */
+  /** The opening of roll j, from 1 to `rolls`. Its hash is the opening of roll j - 1, or the commitment if j is 1. */
   opening(j: number): string {
     const times = this.rolls - j;
     const kept = Number.isInteger(j) && j >= 1 && j <= this.rolls ? this.#kept[Math.floor(times / kStep)] : undefined;

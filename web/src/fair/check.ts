@@ -12,14 +12,14 @@ import { callText, isCallFor, rollKey, type Openings } from "./roll";
 import * as m from "../messages/all.gen";
 import { dieText, readDice } from "./stream";
 
-/** What a good record has been shown to be. */
+/** What the check of a good record has shown. */
 export interface Checked {
   readonly record: DrawRecord;
   readonly lock: Lock;
   readonly lockSha256: string;
-  /** Per roll its key; none where an opening is still missing. */
+  /** The key of each roll; undefined if an opening is still missing. */
   readonly rollKeys: readonly (string | undefined)[];
-  /** How many players have a part; with none the server could have chosen. */
+  /** How many players take part; if none does, the server could have chosen the dice. */
   readonly takingPart: number;
   readonly hashes: CryptoName;
   readonly signatures: CryptoName;
@@ -29,13 +29,13 @@ export function isSigned(crypto: FairCrypto, text: string, signature: string, ke
   return crypto.verify(fromHex(signature), utf8(text), fromHex(key));
 }
 
-/** Where a roll stands in its draw. */
+/** The place of a roll in its draw. */
 export interface RollPlace {
   readonly lock: Lock;
   readonly lockSha256: string;
-  /** From 1. */
+  /** The number of the roll, from 1. */
   readonly j: number;
-  /** The openings of the roll before; none for the first. */
+  /** The openings of the roll before; undefined for the first roll. */
   readonly before: Openings | undefined;
   readonly isVoid: boolean;
 }
@@ -90,7 +90,7 @@ async function checkOpenings(crypto: FairCrypto, place: RollPlace, roll: Roll): 
   return found.find((refused) => refused !== undefined);
 }
 
-/** The positions with a part whose opening is not there, ascending. */
+/** The positions that take part and whose opening is missing, in ascending order. */
 function notOpened(lock: Lock, openings: Openings): number[] {
   return openings.flatMap((opening, i) => (opening === undefined && hasPart(lock, i) ? [i] : []));
 }
@@ -141,7 +141,10 @@ async function checkDice(crypto: FairCrypto, place: RollPlace, roll: Roll): Prom
   return good(key);
 }
 
-/** One roll: the check that a player makes of each roll as it comes. Gives its key, if all openings are there. */
+/**
+ * Checks one roll, as a player does with each roll when it is made. The value is the roll's key, if all openings are
+ * there.
+ */
 export async function checkRoll(crypto: FairCrypto, place: RollPlace, roll: Roll): Promise<Result<string | undefined>> {
   const refused =
     (await checkCall(crypto, place, roll)) ?? (await checkOpenings(crypto, place, roll)) ?? checkMissing(place, roll);
@@ -160,7 +163,10 @@ function checkState(record: DrawRecord, lock: Lock): Refused {
   return undefined;
 }
 
-/** With `knownKey`, the lock must name that key; without it, the key named in the lock is taken on trust. */
+/**
+ * Checks a record. With `knownKey`, the lock must name that key; without it, the key named in the lock is taken on
+ * trust.
+ */
 export async function checkRecord(
   crypto: FairCrypto,
   record: DrawRecord,
@@ -191,7 +197,7 @@ export async function checkRecord(
   return good({ record, lock, lockSha256, rollKeys, takingPart, hashes, signatures });
 }
 
-/** The whole way from a record's JSON text. */
+/** Reads a record from its JSON text and checks it. */
 export async function checkText(
   crypto: FairCrypto,
   json: string,

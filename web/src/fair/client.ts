@@ -1,5 +1,6 @@
-// The client's own list before it opens (FAIRNESS.md, "A client opens only if"): every point is checked on values that
-// the client itself has kept, and the first that fails says why the envelope stays shut. It sends and stores nothing.
+// The client's own checks before it opens (FAIRNESS.md, "A client opens only if"): every point is checked with values
+// that the client has kept itself, and the first point that fails says why the envelope stays shut. This module sends
+// and stores nothing.
 import * as m from "../messages/all.gen";
 import { writeAsks } from "./asks";
 import { toHex, utf8 } from "./bytes";
@@ -10,7 +11,7 @@ import type { Roll } from "./record";
 import { refusalText, type Refusal } from "./result";
 import { callText, isCallFor } from "./roll";
 
-/** All of the lock but the time and the players' commitments, as the server offered it. */
+/** The parts of the lock that the server offered: all but the time and the players' commitments. */
 export interface Offer {
   readonly draw: string;
   readonly ruleset: string;
@@ -18,9 +19,12 @@ export interface Offer {
   readonly rolls: number;
   readonly serverKey: string;
   readonly serverCommitment: string;
-  /** `seats`: exactly these players in this order; `open`: a round, whoever is there, bytewise by id. */
+  /**
+   * `seats`: exactly these players in this order; `open`: the draw of a round, for all who are there, in the order of
+   * the bytes of their ids.
+   */
   readonly seating: "seats" | "open";
-  /** Of a round: this player, or where lots are drawn for a bracket its players, slip 1 first. */
+  /** In a round: this player; if the draw seeds a bracket, all players of the bracket, slip 1 first. */
   readonly players: readonly string[];
 }
 
@@ -30,7 +34,10 @@ export interface OpenRequest {
   readonly signature: string;
   /** The number of the roll, from 1. */
   readonly j: number;
-  /** The signed call; none before a game, where the lock is the call. `with-move`: a mover's, which calls itself. */
+  /**
+   * The signed call of the roll. It is undefined before a game, where the lock is the call, and `with-move` if the
+   * player to move sends the opening along with the move that calls.
+   */
   readonly call: { readonly for: string; readonly signature: string } | "with-move" | undefined;
 }
 
@@ -40,7 +47,7 @@ export interface Known {
   readonly serverKey: string;
   readonly me: string;
   readonly commitment: string;
-  /** What the rules of the game as it was agreed make a roll read. */
+  /** The dice that the rules ask for, in the game that the players agreed on. */
   readonly asksOfRules: string;
   /** Texts of all locks of this draw's name that the client has ever seen. */
   readonly locksOfName: readonly string[];
@@ -48,13 +55,16 @@ export interface Known {
   readonly drawsWithRecord: readonly number[];
   /** Names of other draws in which this secret was used. */
   readonly secretUsedIn: readonly string[];
-  /** Rolls of this draw so far. */
+  /** The rolls of this draw so far. */
   readonly rolls: readonly Roll[];
-  /** The roll that this client has already opened last; 0 before any. It may be sent again unchanged. */
+  /** The last roll that this client has opened; 0 if none. The same opening may be sent again. */
   readonly openedUpTo: number;
-  /** What that opening was for; undefined before any. */
+  /** What that opening was sent for; undefined if none was. */
   readonly openedFor: string | undefined;
-  /** In play: `<moves made by both sides>:<the last move>`, as it was shown or as this client sent it; else `setup`. */
+  /**
+   * In play: `<moves made by both sides>:<the last move>`, as the client was shown it or has sent it; otherwise
+   * `setup`.
+   */
   readonly callFor: string;
 }
 
@@ -120,7 +130,7 @@ function shutByLock(lock: Lock, request: OpenRequest, known: Known): ShutReason 
   return used === undefined ? undefined : { why: "secret-used", draw: used };
 }
 
-/** Every roll so far is checked again: a client computes them all itself. */
+/** Checks every roll so far again: a client computes them all itself. */
 async function shutByRolls(
   crypto: FairCrypto,
   lock: Lock,
@@ -130,7 +140,8 @@ async function shutByRolls(
   const next = known.rolls.length + 1;
   if (next > lock.rolls) return { why: "links-run-out" };
   if (request.j !== next || known.openedUpTo > next) return { why: "not-next-roll", next };
-  // Whoever has this opening already could read ahead, were it good for another move as well.
+  // The others may have this opening already: if it were good for a second move, they could know the dice before that
+  // move.
   if (known.openedUpTo === next && known.openedFor !== undefined && known.openedFor !== known.callFor) {
     return { why: "opened-for-another-move", for: known.openedFor };
   }
@@ -178,7 +189,7 @@ export async function mayOpen(crypto: FairCrypto, request: OpenRequest, known: K
   return reason ? shut(reason) : { open: true, lock };
 }
 
-/** A sentence for the player. */
+/** Why the envelope stays shut, as a sentence for the player. */
 export function shutText(reason: ShutReason): string {
   switch (reason.why) {
     case "not-a-lock":

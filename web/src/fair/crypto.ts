@@ -12,7 +12,7 @@ export type CryptoName = "WebCrypto" | "@noble";
 export interface FairCrypto {
   /** What computes SHA-256 and HMAC. */
   readonly hashes: CryptoName;
-  /** What checks Ed25519 signatures; older browsers have WebCrypto without Ed25519. */
+  /** What checks Ed25519 signatures; in older browsers WebCrypto has no Ed25519. */
   readonly signatures: CryptoName;
   readonly sha256: (bytes: Bytes) => Promise<Uint8Array>;
   readonly hmac: (key: Bytes, message: Bytes) => Promise<Uint8Array>;
@@ -40,7 +40,7 @@ async function webVerify(subtle: SubtleCrypto, signature: Bytes, message: Bytes,
     const key = await subtle.importKey("raw", publicKey, "Ed25519", false, ["verify"]);
     return await subtle.verify("Ed25519", key, signature, message);
   } catch {
-    return false; // 32 bytes that are no point
+    return false; // The 32 bytes are no point of the curve.
   }
 }
 
@@ -68,14 +68,17 @@ function webCrypto(subtle: SubtleCrypto, withEd25519: boolean): FairCrypto {
   };
 }
 
-/** WebCrypto where it is there; `subtle` is given by tests only, null as if there were none. */
+/**
+ * WebCrypto if the browser has it, otherwise the libraries. Only tests give `subtle`; null stands for a browser without
+ * WebCrypto.
+ */
 export async function chooseCrypto(
   subtle: SubtleCrypto | null | undefined = (globalThis.crypto as Crypto | undefined)?.subtle,
 ): Promise<FairCrypto> {
   return subtle ? webCrypto(subtle, await hasEd25519(subtle)) : nobleCrypto;
 }
 
-/** For people: which code has checked. */
+/** Says in words which code has checked. */
 export function cryptoText(crypto: Pick<FairCrypto, "hashes" | "signatures">): string {
   const [hashes, signatures] = [m.fair.crypto[crypto.hashes](), m.fair.crypto[crypto.signatures]()];
   return hashes === signatures ? m.fair.checkedByOne({ by: hashes }) : m.fair.checkedByTwo({ hashes, signatures });

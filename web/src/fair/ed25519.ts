@@ -21,13 +21,13 @@ const kSmallOrderY: ReadonlySet<bigint> = new Set([
   55188659117513257062467267217118295137698188065244968500265048394206261417927n,
 ]);
 
-/** y without the sign bit; none if it is not canonical or of small order. */
+/** The y coordinate without the sign bit; undefined if it is not canonical or belongs to a point of small order. */
 function usableY(encoded: Uint8Array): bigint | undefined {
   const y = littleEndian(encoded) & ((1n << 255n) - 1n);
   return y >= kP || kSmallOrderY.has(y) ? undefined : y;
 }
 
-/** What must hold of the bytes alone; WebCrypto does not promise all of it. */
+/** Checks the bytes alone: WebCrypto does not promise all of these checks. */
 export function couldSign(signature: Uint8Array, publicKey: Uint8Array): boolean {
   return (
     signature.length === 64 &&
@@ -49,6 +49,6 @@ export function verifyEd25519(signature: Uint8Array, message: Uint8Array, public
     const found = Point.BASE.multiply(s, false).subtract(key.multiply(k, false)).toBytes();
     return found.every((byte, i) => byte === r[i]);
   } catch {
-    return false; // the key is no point
+    return false; // The key is no point of the curve.
   }
 }

@@ -1,7 +1,7 @@
-// Finds in a record's text what JSON.parse repairs without a word: a field that stands twice, and a number that is not
-// plain digits (`6.0`, `6e0`, `-0`) or of more than 64 bits. It takes text that JSON.parse has accepted, so it only has to
-// skip strings and to know its depth. What the server's reader refuses of any JSON is refused here as well: notes that nest
-// too deep, a number beyond a double, half of a surrogate pair.
+// Finds in a record's text what JSON.parse accepts silently: a field that occurs twice, and a number that is not plain
+// digits (`6.0`, `6e0`, `-0`) or has more than 64 bits. The text must be one that JSON.parse has accepted, so this
+// module only has to skip strings and to count the depth. It also refuses what the server's reader refuses in any JSON:
+// notes that nest too deep, a number beyond a double, half of a surrogate pair.
 
 export interface Hidden {
   readonly kind: "doubled" | "number" | "deep" | "huge" | "surrogate";
@@ -18,7 +18,7 @@ interface Level {
   key: string;
 }
 
-/** The first such thing; undefined if there is none. */
+/** The first thing of this kind in the text; undefined if there is none. */
 export function findHidden(json: string): Hidden | undefined {
   const levels: Level[] = [];
   let before = "";

@@ -23,7 +23,7 @@ export interface Ruleset {
 
 export interface Seat {
   readonly player: string;
-  /** Hex; none for a player who takes no part. */
+  /** The commitment in hex; undefined for a player who takes no part. */
   readonly commitment: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function rulesetText(ruleset: Ruleset): string {
   return `${ruleset.variant}@${String(ruleset.version)}${options.join("")}`;
 }
 
-/** `left<separator>right` at the first separator. */
+/** The two parts of `left<separator>right`, split at the first separator. */
 function halves(piece: Piece, separator: string): [Piece, Piece] | undefined {
   const at = piece.text.indexOf(separator);
   return at < 0 ? undefined : [part(piece, 0, at), part(piece, at + 1)];
@@ -118,7 +118,7 @@ function parseSeat(where: string, piece: Piece): Result<Seat> {
   return hash.ok ? good({ player: player.text, commitment: hash.value }) : hash;
 }
 
-/** The players after the server; all ids and all commitments must differ. */
+/** Reads the players, who stand behind the server; all ids and all commitments must differ. */
 function parseSeats(pieces: readonly Piece[], serverCommitment: string): Result<Seat[]> {
   const players = new Set<string>();
   const commitments = new Set([serverCommitment]);
@@ -186,7 +186,7 @@ export function writeLock(lock: Lock): string {
   ].join("|");
 }
 
-/** Whether a position of the lock (0 the server) has a part in the draw. */
+/** Whether the party at a position of the lock (0 is the server) takes part in the draw. */
 export function hasPart(lock: Lock, position: number): boolean {
   return position === 0 || lock.seats[position - 1]?.commitment !== undefined;
 }

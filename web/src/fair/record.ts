@@ -1,6 +1,6 @@
-// A draw's public record as a value, and its strict reader: an unknown field, a wrong type, a number out of range or a
-// spelling that is not the only one is refused. A browser's JSON parser hides two things, a field that stands twice and a
-// whole number written as `6.0`: they are seen only by readRecord, which reads the text as well.
+// A draw's public record as a value, and its strict reader: it refuses an unknown field, a wrong type, a number out of
+// range and a spelling that is not the only one. A browser's JSON parser hides two things, a field that occurs twice
+// and a whole number written as `6.0`: only readRecord sees them, because it reads the text as well.
 import * as m from "../messages/all.gen";
 import { kMaxFaces, kMaxNumbers } from "./asks";
 import { kMaxPlayers, kMaxRolls } from "./lock";
@@ -28,7 +28,7 @@ export interface DrawRecord {
   readonly notes: Notes | undefined;
 }
 
-/** Texts, whole numbers, lists and objects, nested in any way. They prove nothing. */
+/** Notes are texts, whole numbers, lists and objects, nested in any way. They prove nothing. */
 export type Notes = Readonly<Record<string, unknown>>;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -85,7 +85,7 @@ function whole(value: unknown, where: string, least: number, most: number): Resu
   return refuse("form", where, m.fair.fromTo({ least, most }));
 }
 
-/** Every item through `read`; at most `most` of them. */
+/** Reads a list of at most `most` items, each with `read`. */
 function list<T>(
   value: unknown,
   where: string,
@@ -149,7 +149,7 @@ function readRoll(value: unknown, where: string): Result<Roll> {
   });
 }
 
-/** Of any depth: the text's reader bounds it. */
+/** Reads notes of any depth: the reader of the text limits the depth. */
 function readNotes(value: unknown): Result<Notes> {
   if (!isObject(value)) return refuse("field", "notes", m.fair.notObject({ kind: kind(value) }));
   const waiting: unknown[] = [value];
@@ -165,7 +165,7 @@ function readNotes(value: unknown): Result<Notes> {
   return good(value);
 }
 
-/** Reads what JSON.parse gave. */
+/** Reads a record from the value that JSON.parse gave. */
 export function readRecordValue(value: unknown): Result<DrawRecord> {
   const read = fields(value, "", ["lock", "signature", "state", "rolls"], ["notes"]);
   if (!read.ok) return read;

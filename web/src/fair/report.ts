@@ -1,4 +1,4 @@
-// A check in words, for the page. Pure: lines with their weight; the component only shows them.
+// The result of a check in words, for the page. Pure: lines, each with its weight; the component only shows them.
 import * as m from "../messages/all.gen";
 import type { Checked } from "./check";
 import { cryptoText } from "./crypto";
@@ -13,7 +13,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** A good record in two sentences: what was checked, and what that means for whoever played with these dice. */
+/** A good record in two sentences: what was checked, and what that means for those who played with these dice. */
 export interface Meaning {
   readonly checked: string;
   readonly means: string;
@@ -31,7 +31,7 @@ const warning = (text: string): Line => ({ weight: "warning", text });
 
 type NameOf = (player: string) => string;
 
-/** `the server`, or a player. */
+/** A party's name: `the server`, or the player's. */
 function partyAt(lock: Lock, position: number, nameOf: NameOf): string {
   const seat = lock.seats[position - 1];
   return position === 0 ? m.fair.theServer() : seat ? nameOf(seat.player) : "?";
@@ -64,8 +64,10 @@ function rollLines({ lock, record: { notes } }: Checked, roll: Roll, j: number, 
   return [warning(words.startsWith(missing) ? m.fair.notMade(not) : m.fair.notMadeBy(not)), after];
 }
 
-/** What a good record has been shown to say, and what no check of it can show. `nameOf` gives what people see for a player's id:
- *  it stands beside the id, which alone is in the record. */
+/**
+ * What the check of a good record has shown, and what no check of it can show. `nameOf` gives the name that people see
+ * for a player's id: it stands beside the id, because the record has only the id.
+ */
 export function reportOf(checked: Checked, knownKey: string | undefined, nameOf: NameOf = (player) => player): Line[] {
   const both = (player: string): string => (nameOf(player) === player ? player : `${nameOf(player)} (${player})`);
   const { lock, record } = checked;

@@ -1,13 +1,14 @@
-// How the fair1 modules refuse: a code to branch on, the field, a sentence. They throw nothing. Codes and places are
-// those of the server's library (server/fairness/error.hpp), so that both say the same about the same record.
+// How the fair1 modules refuse: with a code to branch on, the field, and a sentence. They throw nothing. Codes and
+// fields are those of the server's library (server/fairness/error.hpp), so that both say the same about the same
+// record.
 
 export type Code = "form" | "field" | "too_big" | "key" | "signature" | "opening" | "dice" | "state";
 
 export interface Refusal {
   readonly code: Code;
-  /** The field: `rolls[2].openings[1]`, `time`; empty if it is the whole. */
+  /** The field that is wrong: `rolls[2].openings[1]`, `time`; empty if it is the whole text. */
   readonly where: string;
-  /** A sentence without its full stop. */
+  /** What is wrong, as a sentence without its full stop. */
   readonly what: string;
 }
 

@@ -1,9 +1,11 @@
-// One roll of a draw: what called for it, and the key that its openings give (FAIRNESS.md, Protocol 4 to 6).
+// One roll of a draw: what it was called for, and the key that its openings give (FAIRNESS.md, Protocol 4 to 6).
 import { fromHex, toHex, utf8 } from "./bytes";
 import type { FairCrypto } from "./crypto";
 import { drawText, type DrawName } from "./lock";
 
-/** The server's opening first, then one per player of the lock; none is written `-`. */
+/**
+ * The openings of a roll: the server's first, then one for each player of the lock. A missing opening is written `-`.
+ */
 export type Openings = readonly (string | undefined)[];
 
 /** Whether `text` may stand as `for` in a draw of `rolls` rolls. */
@@ -21,7 +23,7 @@ export function rollMessage(j: number, callFor: string, openings: Openings): str
   return ["fair1|roll", String(j), callFor, ...openings.map((opening) => opening ?? "-")].join("|");
 }
 
-/** K_j; every party with a part must have opened. */
+/** The key K_j of a roll; everybody who takes part must have opened. */
 export async function rollKey(
   crypto: FairCrypto,
   lockSha256: string,

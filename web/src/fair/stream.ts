@@ -12,7 +12,7 @@ export interface Die {
   readonly number: number;
 }
 
-/** `4 of 6`. */
+/** A die in words: `4 of 6`. */
 export const dieText = ({ number, faces }: Die): string => m.fair.die({ number, faces });
 
 export class Stream {
@@ -25,7 +25,7 @@ export class Stream {
     readonly key: Bytes,
   ) {}
 
-  /** 32 bits, big-endian, as a number from 0 to 2^32 - 1. */
+  /** The next 32 bits, big-endian, as a number from 0 to 2^32 - 1. */
   async nextWord(): Promise<number> {
     if (this.#used === this.#block.byteLength) {
       const block = await this.crypto.hmac(this.key, utf8(`fair1|stream|${String(this.#blocks++)}`));
@@ -37,7 +37,10 @@ export class Stream {
     return word;
   }
 
-  /** A number from 1 to `faces`, 1 <= faces <= 2^32, all alike: words beyond the last whole multiple are skipped. */
+  /**
+   * A number from 1 to `faces`, 1 <= faces <= 2^32. All numbers are equally likely: words beyond the last whole
+   * multiple of `faces` are skipped.
+   */
   async number(faces: number): Promise<number> {
     if (!Number.isInteger(faces) || faces < 1 || faces > kWords)
       throw new RangeError(`a die of ${String(faces)} faces`);
@@ -48,7 +51,7 @@ export class Stream {
   }
 }
 
-/** Exactly `count` numbers as asks say; `count` is one that they allow. */
+/** Reads exactly `count` dice, as asks say; `count` must be one that they allow. */
 export async function readDice(crypto: FairCrypto, key: Bytes, asks: Asks, count: number): Promise<Die[]> {
   const stream = new Stream(crypto, key);
   const last = asks.faces.length - 1;
@@ -61,7 +64,7 @@ export async function readDice(crypto: FairCrypto, key: Bytes, asks: Asks, count
   return dice;
 }
 
-/** Which slips a box's numbers took: number r takes the r-th slip still inside; an empty box is filled again. */
+/** The slips that a box's numbers take: number r takes the r-th slip still inside; an empty box is filled again. */
 export function slips(dice: readonly Die[]): number[] {
   let box: number[] = [];
   return dice.flatMap(({ faces, number }) => {

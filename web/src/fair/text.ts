@@ -1,11 +1,11 @@
-// Pieces of a text with their columns, and the strict forms that all fair1 texts are made of. Repairs nothing: a sign,
-// a leading zero, a space or an upper-case hex digit is refused.
+// Pieces of a text with their columns, and the strict forms that all fair1 texts are made of. Nothing is corrected: a
+// sign, a leading zero, a space or an upper-case hex digit is refused.
 import * as m from "../messages/all.gen";
 import { good, refuse, type Code, type Refusal, type Result } from "./result";
 
 export interface Piece {
   readonly text: string;
-  /** Of its first character in the whole text, from 1. */
+  /** The column of the first character in the whole text, from 1. */
   readonly column: number;
 }
 
@@ -47,7 +47,7 @@ export function readHash(where: string, piece: Piece): Result<string> {
   return isHex(piece.text, 32) ? good(piece.text) : bad(where, piece, m.fair.refused.hash());
 }
 
-/** `2026-11-20`, a day that exists. */
+/** Whether a text is a day that exists: `2026-11-20`. */
 export function isDate(text: string): boolean {
   if (text.length !== 10 || !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
@@ -56,7 +56,7 @@ export function isDate(text: string): boolean {
   return days !== undefined && day >= 1 && day <= days;
 }
 
-/** `2026-11-20T20:45:07Z`, a second of UTC that exists (leap seconds have no name here). */
+/** Whether a text is a second of UTC that exists: `2026-11-20T20:45:07Z` (leap seconds cannot be written). */
 export function isTime(text: string): boolean {
   return (
     text.length === 20 &&

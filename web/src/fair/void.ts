@@ -4,8 +4,8 @@ import type { Lock } from "./lock";
 import type { Notes } from "./record";
 
 /**
- * Half a sentence. Nobody is said to have been late whose time was not over. `missing`: those whose openings were not there,
- * by name. What the notes say in other words, or not at all, is left alone.
+ * Why a roll was not made, as half a sentence. It says that somebody was late only if their time was over. `missing`
+ * are the names of those whose openings were missing. Notes in other words, or none, give nothing.
  */
 export function voidWords(
   lock: Lock,

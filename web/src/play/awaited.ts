@@ -1,4 +1,4 @@
-// A challenge to the computer, and why it has not taken it up, in words. Pure.
+// Why the computer has not accepted a challenge yet, in words. Pure.
 import { levelOf } from "../game/computer";
 import type { Game } from "../game/state";
 import * as m from "../messages/all.gen";
@@ -11,7 +11,7 @@ export function isForComputer(game: Pick<Game, "phase" | "to"> | undefined): boo
 
 const kMinuteMs = 60_000;
 
-/** `status`: undefined while it is being asked. */
+/** The sentence for a status; `status` is undefined while the server is being asked. */
 export function awaitedWords(status: Fetched<ComputerStatus> | undefined): string {
   if (!status) return m.play.computerComes();
   if (!status.ok) return m.play.computerUnknown();

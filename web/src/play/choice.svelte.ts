@@ -1,10 +1,10 @@
-// A yes-or-no choice of this browser's user that is remembered.
+// A choice between yes and no that the user of this browser has made. It is remembered.
 interface Store {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
 }
 
-/** Moves are listed by their squares only, wherever there is a list of them. */
+/** Whether moves are listed by their squares only, in every list of moves. */
 export const kCoordinates = "astragal.coordinates";
 
 export class Choice {

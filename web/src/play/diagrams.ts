@@ -1,5 +1,5 @@
-// Where pieces may go, for whoever looks at one: in the position that is shown, or from the same square of the empty board.
-// The rules in this browser say it; where they cannot be asked, the server and the legal moves that it gave.
+// Where a piece may go: in the position that is shown, or from its square on an empty board. The rules in this browser
+// say it; if they cannot be asked, the server and its legal moves do.
 import type { Piece, Placement } from "../board/fen";
 import { moveTable, type MoveTable } from "../board/moves";
 import { castlingsOf } from "../game/castlings";
@@ -15,14 +15,14 @@ import type { Peeked } from "./peek.svelte";
 export interface Shown {
   readonly ruleset: Ruleset;
   readonly placement: Placement;
-  /** The legal moves, of the side that is asked for one. */
+  /** The legal moves of the side to move. */
   readonly moves: MoveTable;
   readonly from: Beginning | undefined;
-  /** The moves and rolls since then. */
+  /** The moves and rolls since the beginning. */
   readonly actions: readonly string[];
 }
 
-/** The position after so many moves, or that of now with a move that has no answer yet. */
+/** The position after so many moves, or the current one with a move that is not answered yet. */
 export function positionOf(
   { fen, start, moves }: Game,
   ply: number | undefined,
@@ -45,7 +45,7 @@ export class Diagrams {
     this.#rules = rules;
   }
 
-  /** What this piece does from this square on the empty board; undefined if nobody says. */
+  /** What this piece can do from this square on an empty board; undefined if nobody can be asked. */
   of(square: string, piece: Piece, ruleset: Ruleset): Promise<Diagram | undefined> {
     const { variant, options } = ruleset;
     const key = JSON.stringify([variant, options, piece, square]);
@@ -54,7 +54,7 @@ export class Diagrams {
     return asked;
   }
 
-  /** What it can do in the position that is shown, whosever turn it is. */
+  /** What the piece can do in the position that is shown, whosever turn it is. */
   async here(peeked: Peeked, shown: Shown, info: VariantInfo): Promise<Diagram | undefined> {
     const { square, piece } = peeked;
     const fen = shown.from && (await this.#fenOf(shown.ruleset, shown.from, shown.actions));

@@ -25,7 +25,7 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-/** Where keys are for something else: what is typed, a list that is chosen from, a dialog. */
+/** The elements in which keys have another use: text fields, lists, dialogs. */
 const kTaken = "input, select, textarea, [contenteditable], dialog[open], [role=radiogroup], [role=dialog]";
 
 export function actionOf(

@@ -1,7 +1,8 @@
-// When the players of a game by post are on leave: what they have announced, and what goes on. Over HTTP, to them alone.
+// When the players of a game by post are on leave: leave that is announced, and leave that goes on. The server tells it
+// over HTTP, to the players alone.
 import { ask, isObject, type Asked, type Send } from "../net/ask";
 
-/** Milliseconds since 1970. */
+/** The begin and end of leave, in milliseconds since 1970. */
 export interface Span {
   readonly from: number;
   readonly until: number;
@@ -17,7 +18,7 @@ function readDay(value: unknown): Span | undefined {
   return typeof from === "number" && typeof until === "number" ? { from, until } : undefined;
 }
 
-/** Days that follow each other as one; `days` in their order. */
+/** Spans of leave, in which days that follow each other are one; `days` must be in order. */
 export function spansOf(days: readonly Span[]): Span[] {
   const spans: Span[] = [];
   for (const day of days) {

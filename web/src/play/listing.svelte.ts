@@ -1,9 +1,11 @@
-// The moves of one game as players write them, asked of the rules whenever there are more of them.
+// The moves of one game as players write them. The rules are asked whenever there are more moves.
 import type { Beginning, Listed, Ruleset } from "../rules/answers";
 import type { Rules } from "../rules/client";
 
 export class Listing {
-  /** In the order of the moves; those that are missing at its end are not known yet, or nobody knows them. */
+  /**
+   * The notations in the order of the moves. Those that are missing at the end are not known yet, or cannot be known.
+   */
   listed = $state.raw<readonly (Listed | null)[]>([]);
   #asked = 0;
 

@@ -1,5 +1,5 @@
-// What becomes of a move that a player makes on the board: sent at once or when it is confirmed, and planned while it is the
-// other side's turn. Knows no rules beyond the legal moves and the diagrams that the server gives.
+// What becomes of a move that a player makes on the board: it is sent at once or when it is confirmed, or it is a plan
+// if it is the other side's turn. This module knows no rules beyond the legal moves and diagrams of the server.
 import type { Placement } from "../board/fen";
 import type { Hand } from "../board/legs";
 import { readMove, type MoveTable } from "../board/moves";
@@ -14,20 +14,20 @@ interface Table {
   readonly game: Game | undefined;
   readonly info: VariantInfo | undefined;
   readonly side: Color | undefined;
-  /** Whether moves wait to be confirmed. */
+  /** Whether moves have to be confirmed. */
   readonly confirms: boolean;
 }
 
 const kNoMoves: MoveTable = { from: new Map(), unplaced: [] };
 
 export class Mover {
-  /** Sent, without an answer yet. */
+  /** The move that was sent and is not answered yet. */
   pending = $state<string>();
-  /** Made on the board, waits to be confirmed. */
+  /** The move that was made on the board and has to be confirmed. */
   asked = $state<string>();
   plan = $state.raw<Plan>();
   hand = $state.raw<Hand>();
-  /** Where the piece that is taken up for a plan may go; undefined: not known. */
+  /** The squares where the piece that is taken up for a plan may go; undefined if they are not known. */
   #known = $state.raw<readonly string[]>();
   readonly #table: () => Table;
   readonly #diagrams: Diagrams;
@@ -39,7 +39,7 @@ export class Mover {
     this.#send = send;
   }
 
-  /** What is shown as if it were made. */
+  /** The move that the board shows as if it were made. */
   get shown(): string | undefined {
     return this.asked ?? this.pending;
   }
@@ -59,7 +59,7 @@ export class Mover {
     return this.plan ? [this.plan.from, this.plan.to] : [];
   }
 
-  /** What may be taken up on the board: for the move that is due, or for a plan. */
+  /** The pieces that may be taken up on the board, and their moves: for the move that is due, or for a plan. */
   movesOn(placement: Placement, legal: MoveTable): MoveTable {
     const { side } = this.#table();
     if (!this.isAhead || side === undefined) return this.asked === undefined ? legal : kNoMoves;
@@ -88,7 +88,7 @@ export class Mover {
     if (game && asked !== undefined) void this.#go(game, asked);
   }
 
-  /** The position has changed: what was planned is made if it can be. */
+  /** The position has changed: a planned move is made if it is legal now. */
   meet(legal: MoveTable): void {
     const { game } = this.#table();
     const { plan } = this;
@@ -98,13 +98,13 @@ export class Mover {
     if (move !== undefined) void this.#go(game, move);
   }
 
-  /** Moves were made or taken back: nothing that waited is meant for this position. */
+  /** Moves were made or taken back, so a move that waited is not meant for this position. */
   forget(): void {
     this.pending = this.asked = undefined;
   }
 
   async #go(game: Game, move: string): Promise<void> {
-    // Sent before it is drawn: the opponent does not wait for this page.
+    // The move is sent before it is drawn, so that the opponent does not wait for this page.
     const sent = this.#send(game, move);
     this.pending = move;
     await sent;

@@ -1,10 +1,11 @@
-// Which game one goes to next: those that wait for the player, what is due first first, round and round.
+// The game that a player goes to next: among those that wait for them, in the order of their deadlines, and from the
+// last one to the first.
 import { fetchPlaying, waitsForMe, type OwnGame } from "../account/playing";
 import type { Parts } from "../live/parts";
 
 export const kDesk = "/desk";
 
-/** After the game that is open; the first one from a game that does not wait. */
+/** The game after the one that is open; if that one does not wait, the first. */
 export function nextOf(games: readonly OwnGame[], open: string): OwnGame | undefined {
   const waiting = games.filter(waitsForMe);
   const at = waiting.findIndex(({ game }) => game === open);

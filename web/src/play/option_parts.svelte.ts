@@ -1,4 +1,5 @@
-// What is said of options comes apart: most games are played with the usual ones, and without dice in play.
+// The words for options are in modules of their own: most games are played with the usual options, and without dice in
+// play.
 import { Lazy } from "../pieces/lazy.svelte";
 
 export const optionParts = new Lazy(async () => ({

@@ -1,5 +1,5 @@
-// The piece whose name and moves are shown: the one that the mouse rests on, a finger stays on, or the keyboard's cursor is
-// on. Which moves, here or on the empty board, whoever asks decides.
+// The piece whose name and moves are shown: the one that the mouse rests on, that a finger stays on, or that the
+// keyboard's cursor is on. The caller decides which moves: of this position or of an empty board.
 import type { Piece } from "../board/fen";
 import type { Diagram } from "../net/variants";
 
@@ -11,11 +11,11 @@ export interface Peeked {
 type Ask = (peeked: Peeked) => Promise<Diagram | undefined>;
 type Device = "mouse" | "touch" | "keys";
 const kDwellMs: Readonly<Record<Device, number>> = { mouse: 350, touch: 450, keys: 250 };
-/** What a finger has asked for stays when it is lifted, to be seen at all. */
+/** How long something that a finger asked for stays when the finger is lifted, so that it can be seen at all. */
 const kStayMs = 3500;
 
 export class Peek {
-  /** Named at once. */
+  /** The piece that is named; it is named at once. */
   piece = $state.raw<Peeked>();
   square = $state<string>();
   diagram = $state.raw<Diagram>();
@@ -32,7 +32,7 @@ export class Peek {
     this.#after(kDwellMs[device], peeked, ask);
   }
 
-  /** What is looked at is to be shown otherwise. */
+  /** Asks for the moves of the same piece anew, because they are to be shown in another way. */
   again(ask: Ask): void {
     if (this.piece && this.square !== undefined) void this.#show(this.piece, ask);
   }
@@ -44,7 +44,7 @@ export class Peek {
     this.diagram = undefined;
   }
 
-  /** A tap on a piece ends what was shown: it is about something else. */
+  /** A tap on a piece ends what was shown: the tap means something else. */
   #touched(peeked: Peeked | undefined, ask: Ask): void {
     clearTimeout(this.#timer);
     if (peeked) {

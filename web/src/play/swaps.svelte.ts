@@ -1,5 +1,6 @@
-// How the board would stand after a change of places before play, where both sides' pieces go: shown while one chooses, and
-// until the server has answered. The rules in the browser say it; without them the board stays as it is.
+// The board as it would be after a change of places before play, which moves pieces of both sides. It is shown while
+// the player chooses, and until the server has answered. The rules in the browser compute it; without them the board
+// stays as it is.
 import type { Placement } from "../board/fen";
 import type { Hand } from "../board/legs";
 import { optionsOf, type MoveTable } from "../board/moves";
@@ -9,7 +10,7 @@ import type { Rules } from "../rules/client";
 
 const kSwap = /^([a-z]\d+)~(?!\1$)[a-z]\d+$/;
 
-/** The change of places that is made, or would be if what is pointed at were chosen. */
+/** The change of places that was made, or that would be made by choosing the square that is pointed at. */
 export function swapOf(
   moves: MoveTable,
   made: string | undefined,

@@ -1,5 +1,5 @@
-// What is heard of a game's page besides its moves: a throw that is seen, and a player's own time that runs short. To be called
-// while a component is being set up, as its effects end with that component.
+// The sounds of a game's page besides those of moves: for a throw that is shown, and for a player's time that runs out.
+// It must be called while a component is being set up, because its effects end with that component.
 import { untrack } from "svelte";
 import type { Thrown } from "../dice/thrown.svelte";
 import { clockOf, isShort } from "../game/clock";

@@ -1,4 +1,5 @@
-// Why a piece may not go where somebody has tried to put it: the sentence of the rules, and the squares that it names.
+// Why a piece may not go to a square where a player has tried to put it: the sentence of the rules, and the squares
+// that it names.
 import { fullSentence } from "../game/words";
 import type { Ruleset } from "../rules/answers";
 import type { Rules } from "../rules/client";
@@ -10,7 +11,10 @@ export class Why {
 
   constructor(readonly rules: Rules) {}
 
-  /** What a board tells: what was refused, or that something else is done. Without a game nobody asks. */
+  /**
+   * Takes what a board tells: a move that was refused, or something else that the player does. Without a game nothing
+   * is asked.
+   */
   hear(
     refused: { readonly from: string; readonly to: string } | undefined,
     ruleset: Ruleset | undefined,
@@ -20,7 +24,7 @@ export class Why {
     else this.leave();
   }
 
-  /** Nothing is shown where the rules cannot be asked, or have nothing against it. */
+  /** Asks the rules for the reason. Nothing is shown if they cannot be asked, or if they allow the move. */
   async ask(ruleset: Ruleset, fen: string, from: string, to: string): Promise<void> {
     const asked = ++this.#asked;
     const refusal = await this.rules.why(ruleset, fen, from, to);
@@ -29,7 +33,7 @@ export class Why {
     this.squares = refusal ? [...new Set([from, to, ...refusal.squares])] : [];
   }
 
-  /** Something else is in hand, or on the board. */
+  /** The reason is not shown any more: another piece is in hand, or another position on the board. */
   leave(): void {
     ++this.#asked;
     this.sentence = undefined;
