@@ -48,8 +48,8 @@ function cellsOf(start: string, moves: readonly MadeMove[], listed: readonly (Li
 }
 
 /**
- * The rows of the list. Shogi counts the moves of each side; chess counts a move of both sides as one, so a row is one
- * number.
+ * The rows of the list. In shogi each move has a number of its own; in chess a move of both sides has one number, and a
+ * row is one number.
  */
 export function rowsOf(
   start: string,

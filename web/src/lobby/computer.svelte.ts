@@ -12,11 +12,11 @@ const kWaitMs = 1_500;
 
 export class ComputerPlay {
   choice = $state.raw<ComputerChoice>(kFirstChoice);
-  /** Why no game came of it, as a sentence. */
+  /** Why no game was made, as a sentence. */
   trouble = $state<string>();
-  /** A game is being made. */
+  /** Whether a game is being made. */
   busy = $state(false);
-  /** The server has been asked, whatever it said. */
+  /** Whether the server has answered, or failed to answer. */
   asked = $state(false);
   #status = $state.raw<ComputerStatus>();
   readonly #parts: Taken;
@@ -35,18 +35,18 @@ export class ComputerPlay {
   readonly askFirst = (): Promise<void> =>
     Promise.race([this.ask(), new Promise<void>((go) => setTimeout(go, kWaitMs))]);
 
-  /** Not by a server that has none, or does not say. */
+  /** Whether a computer can be offered: the server has one, as far as it says. */
   get isOffered(): boolean {
     return (this.#status?.places ?? 0) > 0;
   }
 
-  /** From now on, and for the next time. */
+  /** Changes the choice, for now and for the next time. */
   choose({ variant = this.choice.variant, ...others }: Partial<ComputerChoice>): void {
     this.choice = { ...withVariant(this.choice, variant), ...others };
     keepChoice(this.#parts.keep.store, this.choice);
   }
 
-  /** The id of the game, if it was made. */
+  /** Makes a game and gives its id; undefined if it was not made. */
   async start(order: CreateData = orderOf(this.choice, Math.random())): Promise<string | undefined> {
     if (this.busy) return undefined;
     this.busy = true;

@@ -1,4 +1,4 @@
-// A game with the computer: what was chosen last, and what is sent for it. Pure.
+// A game with the computer: what was chosen last, and what is sent to make it. Pure.
 import { clockOf, pacesOf, paceOf, paceText, type Pace } from "../games/catalogue";
 import { computerId, kLevels, levelOf, type Level } from "../game/computer";
 import { isByPost, type Game } from "../game/state";
@@ -13,11 +13,11 @@ export interface ComputerChoice {
   readonly variant: string;
   readonly level: Level;
   readonly color: ColorChoice;
-  /** Undefined: no clock. */
+  /** The pace of the clock; undefined: no clock. */
   readonly pace: Pace | undefined;
 }
 
-/** Whoever comes for the first time knows chess. */
+/** The first choice of a new visitor, who probably knows chess. */
 export const kFirstChoice: ComputerChoice = { variant: "chess", level: 3, color: "random", pace: undefined };
 
 export const kColors: readonly ColorChoice[] = ["white", "random", "black"];
@@ -30,7 +30,7 @@ function readPace(value: unknown): Pace | undefined {
   return isTime(minutes) && minutes > 0 && isTime(increment) ? { minutes, increment } : undefined;
 }
 
-/** What was chosen last; of what cannot be read, what is usual. */
+/** What was chosen last; a part that cannot be read is as usual. */
 export function readChoice(store: Store): ComputerChoice {
   const kept = getJson(store, kKept);
   const { variant, level, color, pace } = (typeof kept === "object" && kept !== null ? kept : {}) as Readonly<
@@ -48,14 +48,14 @@ export function keepChoice(store: Store, choice: ComputerChoice): void {
   store.set(kKept, JSON.stringify(choice));
 }
 
-/** Another game: who plays with a clock has the one that suits it. */
+/** The choice with another game. If it has a clock, it gets one that suits the new game. */
 export function withVariant(choice: ComputerChoice, variant: string): ComputerChoice {
   if (variant === choice.variant) return choice;
   const { minutes, increment } = paceOf(variant);
   return { ...choice, variant, pace: choice.pace && { minutes, increment } };
 }
 
-/** The paces that are offered for its game, with the one that is chosen. */
+/** The paces that are offered for the game, with the one that is chosen. */
 export function pacesFor({ variant, pace }: ComputerChoice): readonly Pace[] {
   const paces = pacesOf(variant);
   return pace && !paces.some((one) => isSamePace(one, pace)) ? [...paces, pace] : paces;
@@ -65,8 +65,8 @@ export const isSamePace = (one: Pace, other: Pace | undefined): boolean =>
   one.minutes === other?.minutes && one.increment === other.increment;
 
 /**
- * A challenge, which it takes up at once. Who has White is decided here, with `random` from 0 to 1: where nobody minds, no lots
- * need be drawn, which takes two parties and some seconds.
+ * A challenge, which the computer accepts at once. Who has White is decided here, with `random` from 0 to 1: if the
+ * player does not mind, no draw is needed, which would take two parties and some seconds.
  */
 export function orderOf({ variant, level, color, pace }: ComputerChoice, random: number): CreateData {
   const side = color === "random" ? (random < 0.5 ? "white" : "black") : color;
@@ -80,7 +80,10 @@ export function orderOf({ variant, level, color, pace }: ComputerChoice, random:
   };
 }
 
-/** The same game while another one waits for somebody. Days for a move are for people: nobody waits so long for an answer. */
+/**
+ * The same game against the computer, while a player waits for somebody. It is never by post: that time is meant for
+ * people.
+ */
 export function meanwhileOrder(
   game: Pick<Game, "variant" | "options" | "clock">,
   level: Level,
@@ -93,12 +96,12 @@ export function meanwhileOrder(
 
 const clockText = (clock: Clock): string => paceText(clock) ?? clockWords(clock);
 
-/** `Level 3, no clock, random colour`. */
+/** The choice in words: `Level 3, no clock, random colour`. */
 export function choiceWords({ level, color, pace }: ComputerChoice): string {
   return m.lobby.computerChoice({ level, color, clock: clockText(pace ? clockOf(pace) : { type: "unlimited" }) });
 }
 
-/** Whether nobody else is to be played with: none waits, and none plays who might want another game. */
+/** Whether there is nobody else to play with: nobody waits, and nobody plays who might want another game. */
 export function isQuiet(lobby: Pick<LobbyData, "seeks" | "games"> | undefined, me: string | undefined): boolean {
   if (!lobby) return false;
   const isSomebody = ({ id }: { readonly id: string }): boolean => id !== me && levelOf(id) === undefined;

@@ -1,4 +1,4 @@
-// A game that is about to be made: every choice with what is usual for it. Sent as form.ts says.
+// A game that is about to be made: every choice begins with what is usual. form.ts says how it is sent.
 import type { Level } from "../game/computer";
 import { paceOf, type Pace } from "../games/catalogue";
 import type { VariantSummary } from "../net/variants";
@@ -9,7 +9,7 @@ import type { CreateData, Weekday } from "../protocol/messages.gen";
 export class Draft {
   options = $state<Record<string, string>>({});
   time = $state<Form["time"]>("board");
-  /** By post. */
+  /** The times of a clock by post. */
   days = $state<PostTimes>({ ...kUsualPost });
   off = $state<readonly Weekday[]>([]);
   noLeave = $state(false);
@@ -21,7 +21,7 @@ export class Draft {
   to = $state("");
   level = $state<Level>(3);
   pairing = $state<Form["pairing"]>("single");
-  /** Wanted; it counts only where it may. */
+  /** Whether the player wants a rated game; it is rated only if it may be. */
   rated = $state(false);
   least = $state(0);
   most = $state(kMostRating);
@@ -40,7 +40,7 @@ export class Draft {
   get opponent(): Form["opponent"] {
     return this.#opponent;
   }
-  /** The computer does not mind how long one thinks: with it there is no clock, until one is chosen. */
+  /** The computer does not mind how long its opponent thinks: with it there is no clock, until one is chosen. */
   set opponent(opponent: Form["opponent"]) {
     const [before, after] = [this.#opponent === "computer", opponent === "computer"];
     this.#opponent = opponent;
@@ -62,7 +62,7 @@ export class Draft {
   get isRated(): boolean {
     return this.rated && this.mayRate && this.time !== "none" && this.#opponent !== "computer";
   }
-  /** Days off are those of where this browser is, now. */
+  /** Days off are those of the time zone where this browser is now. */
   get post(): PostForm {
     return { ...this.days, off: this.off, utcOffset: -new Date().getTimezoneOffset(), noLeave: this.noLeave };
   }
@@ -110,7 +110,7 @@ export class Draft {
       later,
     };
   }
-  /** A sentence if these choices make no clock, or name nobody. */
+  /** What is wrong with the clock or the opponent, as a sentence; undefined if nothing is. */
   get clockTrouble(): string | undefined {
     return clockTrouble(this.form);
   }

@@ -1,46 +1,46 @@
-// What the form for a new game offers and what it sends. Pure.
+// What the form for a new game offers, and what it sends. Pure.
 import { computerId, type Level } from "../game/computer";
 import * as m from "../messages/all.gen";
 import type { VariantSummary } from "../net/variants";
 import type { Clock, ColorChoice, CreateData } from "../protocol/messages.gen";
 import { postClockOf, postTrouble, type PostForm } from "./post";
 
-/** At the board. */
+/** The kinds of clocks for a game without breaks. */
 export type ClockKind = Exclude<Clock["type"], "unlimited" | "correspondence">;
 
 export interface Form {
   readonly variant: string;
-  /** By option's name; what is not in it has its default. */
+  /** The options by name; an option that is missing has its default. */
   readonly options: Readonly<Record<string, string>>;
-  /** Minutes at the board, days by post, or no clock. */
+  /** `board`: minutes for a game without breaks; `post`: days; `none`: no clock. */
   readonly time: "board" | "post" | "none";
   readonly post: PostForm;
   readonly kind: ClockKind;
   readonly minutes: number;
-  /** Seconds: an increment, a delay or a period. */
+  /** The seconds of an increment, a delay or a period. */
   readonly increment: number;
   readonly periods: number;
   readonly color: ColorChoice;
-  /** Who may take the other seat: whoever has the link, anybody in the lobby, one player, the computer. */
+  /** Who may take the other seat: anybody with the link, anybody in the lobby, one player, the computer. */
   readonly opponent: "link" | "anybody" | "player" | "computer";
-  /** His name, or his id. */
+  /** The name or id of the player. */
   readonly to: string;
-  /** Of the computer. */
+  /** The level of the computer. */
   readonly level: Level;
-  /** Whether a second game with the colours reversed follows. */
+  /** Whether a second game follows, in which the colours are reversed. */
   readonly pairing: "single" | "sequence" | "together";
-  /** Counts for ratings: for players with accounts, and with a clock. */
+  /** Whether the game counts for ratings, which needs players with accounts, and a clock. */
   readonly rated: boolean;
-  /** Of a rated game that anybody may join: whose ratings fit. */
+  /** Which ratings may join a rated game that is open to anybody. */
   readonly least: number;
   readonly most: number;
-  /** Only the two players see it. */
+  /** Whether only the two players see the game. */
   readonly hidden: boolean;
-  /** How many minutes later than the players others see it. */
+  /** How many minutes later than the players others see the game. */
   readonly later: number;
 }
 
-/** Minutes, of which one may choose how much later others see a game. */
+/** The choices for how many minutes later others see the game. */
 export const kDelays: readonly number[] = [0, 1, 5, 15, 60];
 
 const kLeastBaseMs = 1000;
@@ -49,7 +49,7 @@ const kMostIncrementMs = 180_000;
 const kLeastPauseMs = 1000;
 const kMostPeriods = 10;
 
-/** A sentence if these numbers make no clock. */
+/** What is wrong with the numbers of a clock, as a sentence; undefined if nothing is. */
 export function clockTrouble(form: Form): string | undefined {
   if (form.time === "none") return undefined;
   if (form.time === "post") return postTrouble(form.post);
@@ -80,13 +80,13 @@ function isRated(form: Form): boolean {
 
 export const kMostRating = 9999;
 
-/** Bounds that hold nobody back are left out. */
+/** The range of ratings that may join; a bound that excludes nobody is left out. */
 function rangeOf(form: Form): Pick<CreateData, "range"> {
   const [least, most] = [Math.max(0, Math.round(form.least)), Math.min(kMostRating, Math.round(form.most))];
   return isRated(form) && (least > 0 || most < kMostRating) ? { range: { least, most } } : {};
 }
 
-/** Only options that are not as usual are sent. */
+/** What is sent to make a game: only options that are not as usual. */
 export function createOf(form: Form, variant: VariantSummary): CreateData {
   const changed = variant.options.flatMap(({ name, default: usual, values }) => {
     const value = form.options[name];
@@ -107,7 +107,7 @@ export function createOf(form: Form, variant: VariantSummary): CreateData {
   };
 }
 
-/** A sentence if this is nobody's name or id. */
+/** What is wrong with the name or id of the opponent, as a sentence; undefined if nothing is. */
 export function opponentTrouble(form: Form): string | undefined {
   if (form.opponent === "player" && form.to.trim() === "") return m.lobby.trouble.nobody();
   if (form.opponent !== "player" || /^[A-Za-z0-9_-]{1,32}$/.test(form.to.trim())) return undefined;

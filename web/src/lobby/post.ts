@@ -1,27 +1,27 @@
-// The clock of a new game by post: what is offered, what may be chosen besides, and what is wrong with it. Pure.
+// The clock of a new game by post: what is offered, what else may be chosen, and what is wrong with a choice. Pure.
 import { kWeekdays } from "../protocol/words.gen";
 import * as m from "../messages/all.gen";
 import type { Clock, Weekday } from "../protocol/messages.gen";
 
 export type PostClock = Extract<Clock, { type: "correspondence" }>;
 
-/** So many days for each move, or a clock with an increment and a cap. */
+/** `days`: so many days for each move; `cap`: a clock with an increment and a cap. */
 export type PostKind = "days" | "cap";
 
-/** Days, as they stand in the fields; an empty one gives null. */
+/** The numbers of days, as the fields of the form have them; an empty field gives null. */
 export interface PostForm {
   readonly kind: PostKind;
-  /** For each move. */
+  /** Days for each move. */
   readonly days: number | null;
   readonly base: number | null;
   readonly increment: number | null;
   readonly cap: number | null;
-  /** Empty: there is none. */
+  /** Days in the bank; empty: there is no bank. */
   readonly bank: number | null;
   readonly off: readonly Weekday[];
-  /** Where the days off begin and end, in minutes to UTC. */
+  /** Minutes from UTC to the time zone in which days off begin and end. */
   readonly utcOffset: number;
-  /** No leave counts. */
+  /** Whether leave does not stop the clocks. */
   readonly noLeave?: boolean;
 }
 
@@ -41,7 +41,7 @@ const withCap = (base: number, increment: number, bank: number | null = null): P
 });
 
 export const kUsualPost = daysEach(3);
-/** One tap away. */
+/** The paces that need only one tap. */
 export const kPostPaces = {
   day: daysEach(1),
   threeDays: kUsualPost,
@@ -52,7 +52,7 @@ export const kPostPaces = {
   tripleBlock: withCap(50, 5, 75),
 } as const satisfies Readonly<Record<string, PostTimes>>;
 
-/** Whether both give the same clock. */
+/** Whether two choices give the same clock. */
 export function isSamePost(one: PostTimes, other: PostTimes): boolean {
   if (one.kind !== other.kind || one.bank !== other.bank) return false;
   if (one.kind === "days") return one.days === other.days;
@@ -62,7 +62,7 @@ export function isSamePost(one: PostTimes, other: PostTimes): boolean {
 const isWithin = (value: number | null, least: number, most: number): boolean =>
   value !== null && Number.isInteger(value) && value >= least && value <= most;
 
-/** A sentence if these numbers make no clock. */
+/** What is wrong with the numbers of a clock, as a sentence; undefined if nothing is. */
 export function postTrouble({ kind, days, base, increment, cap, bank }: PostTimes): string | undefined {
   if (bank !== null && !isWithin(bank, 0, 365)) return m.lobby.trouble.bank();
   if (kind === "days") return isWithin(days, 1, 30) ? undefined : m.lobby.trouble.days();
@@ -72,7 +72,7 @@ export function postTrouble({ kind, days, base, increment, cap, bank }: PostTime
   return (cap ?? 0) < (base ?? 0) ? m.lobby.trouble.capBelowBase() : undefined;
 }
 
-/** Of numbers without trouble. */
+/** The clock of numbers with which nothing is wrong. */
 export function postClockOf({
   kind,
   days,

@@ -1,5 +1,5 @@
-// A request over HTTP that changes something or is one person's own, and what comes back: a refusal is a value with the server's
-// own sentence; that it cannot be reached is one too.
+// A request over HTTP that changes something or is about one person's own things, and its answer. A refusal is a value
+// with the server's own sentence; if the server cannot be reached, that is a value, too.
 import * as m from "../messages/all.gen";
 import { request, type Patience, type Reply } from "./request";
 
@@ -10,7 +10,7 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Send = (method: Method, path: string, body?: object) => Promise<Reply>;
 
 interface Sender extends Patience {
-  /** The token of one without an account; an account shows its cookie. */
+  /** The token of a guest; an account needs none, because it has a cookie. */
   readonly guest?: string | undefined;
 }
 

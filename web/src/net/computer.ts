@@ -1,10 +1,10 @@
-// How the computer is that plays with people who come alone: what `/api/computer` says (docs/http.md).
+// The state of the computer that plays with people who come alone, as `/api/computer` tells it (docs/http.md).
 export interface ComputerStatus {
-  /** Whether its process is connected. */
+  /** Whether the computer's process is connected. */
   readonly here: boolean;
-  /** How many games it plays at once; 0: the server has no computer. */
+  /** How many games it can play at once; 0: the server has no computer. */
   readonly places: number;
-  /** Challenges that it has not taken up yet, and how long that takes, at a guess. */
+  /** How many challenges it has not accepted yet, and a guess of how long it will take to accept one. */
   readonly waiting: number;
   readonly waitMs?: number;
 }

@@ -1,5 +1,5 @@
-// Text for the clipboard. Over plain http there is none: the browser's own copying takes what is selected in the field that
-// shows the text.
+// Copies text to the clipboard. Over plain http there is no clipboard for scripts: then the browser's own command
+// copies what is selected in the field that shows the text.
 export async function copied(
   text: string,
   field: HTMLInputElement | HTMLTextAreaElement | undefined,

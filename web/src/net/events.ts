@@ -1,24 +1,24 @@
-// A tournament (on the wire: an event) that a page watches over its session. Like a game, it is caught up with once the server
-// has told how it stands; what a player does in it waits for that, on every connection, until it is answered.
+// A tournament (on the wire: an event) that a page watches over its session. As with a game, the page knows it once the
+// server has sent its state; a player's commands for it wait for that, on every connection, until they are answered.
 import type { EventStateData, ServerMessage } from "../protocol/messages.gen";
 import { Outbox } from "./outbox";
 import { memoryStore } from "./store";
 import { newId, type Answer, type Order } from "./wire";
 
-/** What a page watches besides games, with code of its own. */
+/** A subject, other than games, that a page watches with code of its own. */
 export interface Plug {
-  /** There is a new connection, on which nothing is watched yet. */
+  /** Called for each new connection, on which nothing is watched yet. */
   onwelcome(): void;
   onmessage(message: ServerMessage): void;
 }
 
-/** The session: what it is told is sent if there is a connection. */
+/** The session, which sends a frame if there is a connection. */
 export interface Host {
   tell(frame: object): void;
 }
 
 export class WatchedEvent implements Plug {
-  /** Its state has come on this connection. */
+  /** Whether the tournament's state has come on this connection. */
   #isKnown = false;
   readonly #outbox = new Outbox(memoryStore());
 
@@ -44,7 +44,7 @@ export class WatchedEvent implements Plug {
     if (next.kind === "again") this.later(next.afterMs, () => this.#isKnown && this.host.tell(next.command));
   }
 
-  /** A command for it, under an id of its own until it is answered. */
+  /** Sends a command for the tournament, which keeps its id until it is answered. */
   send(order: Order): Promise<Answer> {
     const command = { ...order, id: newId() };
     const answer = this.#outbox.add(command);

@@ -1,5 +1,5 @@
 // What the server tells over HTTP: variants and their pieces, move diagrams, keys, records. Answers are read field by
-// field; what has not its form is refused as a value, and the page says so.
+// field; an answer that does not have the right form is refused as a value, and the page says so.
 import * as m from "../messages/all.gen";
 import { request, type Reply } from "./request";
 import type { Diagram, Setting, VariantInfo, VariantList } from "./variants";
@@ -7,7 +7,7 @@ import { readDiagram, readNames, readVariant, readVariants } from "./variants";
 import { readComputer, type ComputerStatus } from "./computer";
 import { readPlayerVoids, readServerVoids } from "./voids";
 
-/** `status`: of an answer that came. */
+/** What was fetched; `status` is set if an answer came. */
 export type Fetched<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly what: string; readonly status?: number };
 
@@ -35,7 +35,7 @@ async function fetchJson<T>(path: string, read: (value: unknown) => T | undefine
     const value = read(JSON.parse(text.value));
     if (value !== undefined) return { ok: true, value };
   } catch {
-    // falls through: no JSON is no answer
+    // An answer that is not JSON counts as none.
   }
   return { ok: false, what: m.net.strange() };
 }
@@ -49,7 +49,7 @@ export function fetchVariants(get: Get = browserGet): Promise<Fetched<VariantLis
   return fetchJson("/api/variants", readVariants, get);
 }
 
-/** One variant under these options: what is rolled, how its pieces are called. */
+/** One variant with these options: its dice, and the names of its pieces. */
 export function fetchVariant(id: string, options: Setting, get: Get = browserGet): Promise<Fetched<VariantInfo>> {
   return fetchJson(`/api/variants/${encodeURIComponent(id)}${query(options)}`, readVariant, get);
 }
@@ -69,12 +69,12 @@ export function fetchDiagram(
   return fetchJson(`/api/variants/${path}${query({ side, ...options })}`, readDiagram, get);
 }
 
-/** The text itself: the strict reader wants to see how it is spelt. */
+/** The text of a record, because the strict reader must see its spelling. */
 export function fetchRecord(draw: string, get: Get = browserGet): Promise<Fetched<string>> {
   return fetchText(`/fair/${encodeURIComponent(draw)}`, get);
 }
 
-/** Names by id of those who play a game, or in a tournament. */
+/** Names by id of the players of a game or a tournament. */
 export function fetchNames(
   of: "/game/export" | "/api/tournaments",
   id: string,
@@ -83,12 +83,12 @@ export function fetchNames(
   return fetchJson(`${of}/${encodeURIComponent(id)}`, readNames, get);
 }
 
-/** How the computer is that plays with people. */
+/** The state of the computer that plays with people. */
 export function fetchComputer(get: Get = browserGet): Promise<Fetched<ComputerStatus>> {
   return fetchJson("/api/computer", readComputer, get);
 }
 
-/** Throws of dice that were not made and count against the server. */
+/** How many throws of dice that were not made count against the server. */
 export function fetchServerVoids(get: Get = browserGet): Promise<Fetched<number>> {
   return fetchJson("/fair/voids", readServerVoids, get);
 }

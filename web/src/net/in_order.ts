@@ -1,7 +1,8 @@
-// Messages in the order in which they came, though some take a moment before they can be heard: what comes meanwhile waits.
+// Passes messages on in the order in which they came. A message may need a moment before it can be passed on; later
+// ones wait for it.
 import type { ServerMessage } from "../protocol/messages.gen";
 
-/** Undefined at once: nothing to do. Undefined later: nobody is to hear of the message. */
+/** Completes a message. Undefined at once: the message is complete. Undefined later: the message is dropped. */
 export type Fill = (message: ServerMessage) => Promise<ServerMessage | undefined> | undefined;
 
 export class InOrder {
@@ -19,7 +20,7 @@ export class InOrder {
     if (!this.#busy) this.#next();
   }
 
-  /** Nothing more is heard. */
+  /** From now on no message is passed on. */
   drop(): void {
     this.#dropped = true;
   }

@@ -1,9 +1,10 @@
-// Asks for what a page needs until it is there, so that one that came up while the server was away becomes whole by itself.
+// Asks for something that a page needs until it is there, so that a page that was opened while the server was away
+// becomes complete by itself.
 import { pauseMs } from "./policy";
 
 const kAskAgainMs = { first: 6000, most: 40_000 };
 
-/** `ask` says whether it need not be asked again. Gives back what ends this. */
+/** `ask` says whether it need not be called again. The result is a function that ends the asking. */
 export function keepAsking(ask: () => Promise<boolean>, random: () => number = Math.random): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;

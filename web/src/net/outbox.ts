@@ -1,5 +1,5 @@
-// Commands that have no answer yet. Each keeps its id until it is answered, however often the connection is lost, so that
-// it is done once. Pure but for its list; a move is also written down, so that it outlives a reload of the page.
+// Commands that have no answer yet. Each keeps its id until it is answered, however often the connection is lost, so
+// that the server does it once. Pure but for its list; a move is also stored, so that it outlives a reload of the page.
 import type { RefusedData, ServerMessage } from "../protocol/messages.gen";
 import { againAfter, kMostTries, kRetryMs } from "./policy";
 import { getJson, type Store } from "./store";
@@ -11,12 +11,12 @@ interface Pending {
   readonly settle: (answer: Answer) => void;
 }
 
-/** What the session has to do about an answer. */
+/** What the session has to do after an answer. */
 export type Next =
   | { readonly kind: "done" }
   | { readonly kind: "not-mine" }
   | { readonly kind: "again"; readonly command: Command; readonly afterMs: number }
-  /** Take the game up again; `command` is sent after that, if it is to be sent again at all. */
+  /** The session watches the game anew; `command` is sent after that, unless it is undefined. */
   | { readonly kind: "resync"; readonly command: Command | undefined };
 
 const kKept = "astragal.move.";
@@ -38,12 +38,12 @@ export class Outbox {
     return new Promise((settle) => this.#pending.set(command.id, { command, tries: 1, settle }));
   }
 
-  /** Everything without an answer, in the order in which it was given. */
+  /** All commands without an answer, in the order in which they were given. */
   commands(): Command[] {
     return [...this.#pending.values()].map(({ command }) => command);
   }
 
-  /** The move that was under way when the page was left, once. */
+  /** The move that was being sent when the page was left; undefined once it is in this list. */
   keptMove(game: string): Extract<Command, { t: "move" }> | undefined {
     const value = getJson(this.kept, kKept + game);
     return isMove(value) && !this.#pending.has(value.id) ? value : undefined;

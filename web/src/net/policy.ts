@@ -1,8 +1,11 @@
-// What to do when something goes wrong, as tables: which refusals are worth another try, how long to wait before the
-// next connection. docs/protocol.md, Errors and Losing the connection.
+// What to do when something goes wrong, as tables: which refusals are worth another try, and how long to wait before
+// the next connection (docs/protocol.md, Errors and Losing the connection).
 import type { ErrorCode } from "../protocol/messages.gen";
 
-/** `no`: final; `later`: the same again after a while; `resync`: take the game up again, then decide anew. */
+/**
+ * `no`: the refusal is final; `later`: the same command is sent again after a while; `resync`: the game is watched
+ * anew, and then the session decides again.
+ */
 export type Again = "no" | "later" | "resync";
 
 const kAgain: Readonly<Record<ErrorCode, Again>> = {
@@ -112,7 +115,7 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   missing_role: "no",
 };
 
-/** A code that this page does not know is final. */
+/** What to do after a code; a code that this page does not know is final. */
 export function againAfter(code: ErrorCode): Again {
   return Object.hasOwn(kAgain, code) ? kAgain[code] : "no";
 }
@@ -121,32 +124,38 @@ export function againAfter(code: ErrorCode): Again {
 export const kMostTries = 5;
 export const kRetryMs = 1000;
 
-/** Before a hello is said again that would have made one more guest of too many. */
+/** How long to wait before a new hello, if the server has refused to make another guest. */
 export const kCrowdedMs = 60_000;
 
 const kReconnectMs = { first: 300, most: 8000 };
 const kTooFastMs = 5000;
 const kTooFast = 1008;
 
-/** The same person has connected elsewhere, too often: two pages that came back by themselves would close each other. */
+/**
+ * The server closes a connection with this code if the same person has connected elsewhere too often. The page does not
+ * come back by itself: two such pages would close each other.
+ */
 export const kTooMany = 4003;
 
 /**
- * Milliseconds before something is tried again that has failed after as many pauses as `times`: twice as long each time, and
- * never the same for two clients, so that a server that comes back is not met by all at once. `random` is from 0 to 1.
+ * Milliseconds before the next try after `times` pauses: each pause is twice as long as the one before. Clients get
+ * different times, so that they do not all meet a server that comes back at once. `random` is from 0 to 1.
  */
 export function pauseMs(times: number, random: number, { first, most }: { first: number; most: number }): number {
   const full = Math.min(most, first * 2 ** Math.min(times, 10));
   return full / 2 + (full / 2) * random;
 }
 
-/** The same before connection number `attempt`: 0 is the first after a loss. */
+/** Milliseconds before connection number `attempt`; 0 is the first one after a loss. */
 export function backoffMs(attempt: number, random: number, closeCode?: number): number {
   const wait = pauseMs(attempt, random, kReconnectMs);
   return closeCode === kTooFast ? Math.max(kTooFastMs, wait) : wait;
 }
 
-/** The server's own wish before it stops; a little is added for the same reason. */
+/**
+ * Milliseconds before connecting to a server that restarts: what the server asks for, and a random part, so that
+ * clients do not come all at once.
+ */
 export function restartMs(retryMs: number, random: number): number {
   return retryMs + 500 * random;
 }

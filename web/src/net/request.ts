@@ -1,20 +1,20 @@
-// A request over HTTP and what came back. What only reads is asked again where no answer came: a server that stood still or a
-// network that changed leaves no page half empty.
+// A request over HTTP and its answer. A request that only reads is repeated if no answer came, so that a server that
+// stood still, or a network that changed, leaves no page half empty.
 export interface Reply {
   readonly status: number;
   readonly text: string;
 }
 
 export interface Patience {
-  /** For one answer. */
+  /** Milliseconds to wait for one answer. */
   readonly ms?: number | undefined;
-  /** Between the times that what only reads is asked. */
+  /** Pauses before each repetition of a request that only reads. */
   readonly pauses?: readonly number[] | undefined;
 }
 
 const kPatienceMs = 15_000;
 const kPausesMs = [1000, 3000];
-/** Whoever answers so can tell more soon: a server that has too much to do, or a proxy without one. */
+/** With these statuses an answer may come soon: the server has too much to do, or a proxy has no server. */
 const kNotNow: readonly number[] = [502, 503, 504];
 
 export async function request(

@@ -1,4 +1,5 @@
-// What the browser keeps: texts by key. `localStorage` where it may be used, else memory, which lasts as long as the page.
+// What the browser keeps: texts by key, in `localStorage` if that is allowed, otherwise in memory, which lasts as long
+// as the page.
 
 export interface Store {
   get(key: string): string | undefined;
@@ -26,7 +27,7 @@ function webStore(storage: Storage): Store {
   };
 }
 
-/** Some browsers forbid storage altogether: reading the property throws already. */
+/** Some browsers forbid storage altogether: even reading the property throws. */
 export function openStore(kind: "localStorage" | "sessionStorage"): Store {
   try {
     const storage = globalThis[kind];

@@ -1,14 +1,14 @@
-// The frames of one connection as typed values. The generated types say what a message holds; here stands only how to
-// tell their kinds apart, so that a kind that the schemas gain or lose fails the type check.
+// The frames of one connection as typed values. The generated types say what a message holds; this module only tells
+// the kinds apart, so that the type check fails if the schemas gain or lose a kind.
 import type { ClientMessage, DiceFell, Moved, RefusedData, ServerMessage } from "../protocol/messages.gen";
 
-/** What changes something: sent under an id until it is answered. */
+/** A message that changes something: it is sent with an id until it is answered. */
 export type Command = Extract<ClientMessage, { id: string }>;
-/** As a page is told it that has not said to have the rules. */
+/** The form of an event for a client that has not said that it knows the rules. */
 export type Whole<E> = E extends Moved | DiceFell ? Omit<E, "d"> & { d: Exclude<E["d"], { position: string }> } : E;
-/** What is numbered in its game. */
+/** An event, which has a number in its game. */
 export type GameEvent = Whole<Extract<ServerMessage, { v: number }>>;
-/** A command before it has its id. */
+/** A command before it has an id. */
 export type Order = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
 export type Answer =
@@ -66,7 +66,7 @@ export function isEvent(message: ServerMessage): message is GameEvent {
   return kKinds[message.t] === "event";
 }
 
-/** A frame's message; undefined for what this page does not know, as a newer server's notice. */
+/** The message of a frame; undefined if this page does not know its kind, for example a newer server's notice. */
 export function readFrame(text: string): ServerMessage | undefined {
   let value: unknown;
   try {
@@ -81,7 +81,7 @@ export function readFrame(text: string): ServerMessage | undefined {
 
 const kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** 16 random letters and digits, 95 bits: never the same twice. */
+/** 16 random letters and digits, 95 bits: no id occurs twice. */
 export function newId(
   fillRandom: (bytes: Uint8Array<ArrayBuffer>) => unknown = (b) => crypto.getRandomValues(b),
 ): string {
@@ -89,7 +89,7 @@ export function newId(
   const bytes = new Uint8Array(32);
   while (id.length < 16) {
     fillRandom(bytes);
-    // 248 is the last multiple of 62: what lies above it would make some letters likelier.
+    // 248 is the last multiple of 62 in a byte: larger values would make some letters more likely than others.
     for (const byte of bytes) if (byte < 248 && id.length < 16) id += kLetters.charAt(byte % 62);
   }
   return id;

@@ -1,19 +1,23 @@
-// What the computer does in practice, step by step: a state, what has happened, the next state and what is to be done. It is asked one
-// question at a time; an answer to a place that is not shown any more counts for nothing. Pure.
+// What the computer does in practice, step by step: from a state and what has happened follow the next state and a
+// command. The engine is asked one question at a time, and an answer for a place that is not shown any more is ignored.
+// Pure.
 import { turnIn, type Side } from "../board/fen";
 import type { Found, Trouble } from "../engine/client";
 import type { Stand } from "../rules/answers";
 
-/** What comes next at a place; `earlier`: the game stands elsewhere; `busy`: the place is about to be another one. */
+/**
+ * What comes next at a place. `earlier`: the game itself stands elsewhere; `busy`: the board is about to show another
+ * place.
+ */
 export type Due = "player" | "computer" | "die" | "over" | "earlier" | "busy";
 
 export interface Shown {
-  /** Of the place: the same moves have the same one. */
+  /** Names the place: the same moves have the same key. */
   readonly key: string;
   readonly due: Due;
 }
 
-/** `none`: it found no move. */
+/** `none`: the engine found no move. */
 export interface Failure {
   readonly trouble: Trouble | "none";
   readonly why: string;
@@ -21,11 +25,11 @@ export interface Failure {
 
 export interface State {
   readonly shown: Shown | undefined;
-  /** What the engine has not answered yet. */
+  /** The place that the engine was asked about and has not answered yet. */
   readonly asked: string | undefined;
   /**
-   * Of the place that is shown. `pause`: the player looks at it first; `ready`: the engine has to answer an older question before;
-   * `moving`: a move or a roll is on its way to the board.
+   * What happens at the place that is shown. `pause`: the player looks at it first; `ready`: the engine must answer an
+   * older question first; `moving`: a move or a roll is on its way to the board.
    */
   readonly stage: "idle" | "pause" | "ready" | "asking" | "moving" | "failed";
   readonly failure: Failure | undefined;
@@ -35,7 +39,7 @@ export type Happened =
   | { readonly t: "shown"; readonly shown: Shown }
   | { readonly t: "waited"; readonly key: string }
   | { readonly t: "found"; readonly key: string; readonly found: Found }
-  /** The move or roll has not come to the board; `why`: it was refused. */
+  /** The move or roll has not come to the board; `why` is set if it was refused. */
   | { readonly t: "lost"; readonly key: string; readonly why: string | undefined }
   | { readonly t: "again" };
 
@@ -64,7 +68,7 @@ function show(state: State, shown: Shown): Step {
   return { state: { ...next, stage: shown.due === "computer" ? "asking" : "idle" } };
 }
 
-/** After the pause, or to try once more. */
+/** Acts after the pause, or when the player tries again. */
 function act(state: State): Step {
   const { shown, asked } = state;
   if (!shown) return { state };
@@ -99,7 +103,7 @@ export function step(state: State, happened: Happened): Step {
     case "lost":
       if (state.stage !== "moving" || !here(happened.key)) return { state };
       if (happened.why !== undefined) return failed(state, { trouble: "refused", why: happened.why });
-      // Something else was shown meanwhile, and now the same again.
+      // Another place was shown meanwhile, and now the same one again.
       return { state: { ...state, stage: "pause" }, command: { t: "wait", key: happened.key } };
     case "again":
       return state.stage === "failed" ? act(state) : { state };

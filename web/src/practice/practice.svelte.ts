@@ -1,5 +1,5 @@
-// A game against the computer on a board for one, without any server: the engine plays one side in its worker, and this browser throws
-// the dice of both. What it does when is decided in machine.ts.
+// A game against the computer on a board for one, without any server: the engine plays one side in its worker, and this
+// browser throws the dice of both sides. machine.ts decides what it does when.
 import { turnIn, type Side } from "../board/fen";
 import type { Found } from "../engine/client";
 import type { Asked } from "../engine/lines";
@@ -11,7 +11,7 @@ import { reasonOf } from "../rules/fetched";
 import { actionsOf, begunOf, keyOf, lastChoice, placeOf, takenBack, type Actions } from "./line";
 import { dueOf, kIdle, step, type Command, type Due, type Happened } from "./machine";
 
-/** As much of a board for one as is used. */
+/** The part of a board for one that is used. */
 export interface Desk {
   readonly study: Study | undefined;
   readonly stand: Stand | undefined;
@@ -22,7 +22,7 @@ export interface Desk {
   roll(): Promise<boolean>;
 }
 
-/** As much of an Engine as is used. */
+/** The part of an Engine that is used. */
 export interface Player {
   search(asked: Asked): Promise<Found>;
   stop(): void;
@@ -31,7 +31,7 @@ export interface Player {
 /** Runs something later, unless what is returned is called before. */
 export type Later = (then: () => void) => () => void;
 
-/** What it begins from: as any game does, or a position, which may be one of a game that goes on. */
+/** Where the practice begins: as any game does, or in a position, which may be one of a game that goes on. */
 export type Origin = "start" | "position";
 
 export interface Terms {
@@ -49,14 +49,14 @@ export class Practice {
   tip = $state.raw<Actions>([]);
   #state = $state.raw(kIdle);
   #held = $state(false);
-  /** Whose turn it was wherever the game has stood. */
+  /** Whose turn it was in each place where the game has stood. */
   #turns = $state.raw<ReadonlyMap<string, Side>>(new Map());
   #game = 0;
   #ended = false;
   #engine: Promise<Player> | undefined;
   #unplan: () => void = () => undefined;
 
-  /** `terms.study` is on the desk. */
+  /** Begins a practice; `terms.study` must be on the board. */
   constructor(
     readonly desk: Desk,
     readonly terms: Terms,
@@ -66,7 +66,7 @@ export class Practice {
     [this.side, this.level, this.origin, this.tip] = [terms.side, terms.level, terms.origin, actionsOf(terms.study)];
   }
 
-  /** Where the board is, and what comes next there. */
+  /** What comes next in the place that the board shows. */
   get due(): Due {
     const { study, stand } = this.desk;
     if (this.#held || !study || !stand) return "busy";
@@ -78,7 +78,10 @@ export class Practice {
   get failure() {
     return this.#state.failure;
   }
-  /** Whether the player may move here: also where the game has been, and then it goes on from there. */
+  /**
+   * Whether the player may move here. They may also move in an earlier place of the game, which then goes on from
+   * there.
+   */
   get mayMove(): boolean {
     const { study } = this.desk;
     if (this.#held || !study) return false;
@@ -92,12 +95,12 @@ export class Practice {
     return this.tip.length === actionsOf(this.terms.study).length;
   }
 
-  /** Whether this study is of the game that is practised. */
+  /** Whether this study has the game that is practised. */
   isOf(study: Study): boolean {
     return begunOf(study) === begunOf(this.terms.study);
   }
 
-  /** What is on the board now; to be called whenever that may have changed. */
+  /** Looks at the board; this must be called whenever the board may have changed. */
   look(): void {
     const { study, stand } = this.desk;
     if (this.#ended || !study || !stand) return;
@@ -114,14 +117,14 @@ export class Practice {
     return done;
   }
 
-  /** The player's last move, and what followed it. */
+  /** Takes back the player's last move, and what followed it. */
   async takeBack(): Promise<void> {
     const [count, { study }] = [this.#choice, this.desk];
     if (count === undefined || !study) return;
     await this.#open({ ...study, ...takenBack(study.tree, this.tip, count) });
   }
 
-  /** From where the practice began; what is on the board besides is as it was then. */
+  /** Begins again where the practice began; the board is as it was then. */
   async newGame(): Promise<void> {
     const { study, origin } = this.terms;
     if (!(await this.#open(study))) return;
@@ -130,14 +133,17 @@ export class Practice {
     this.look();
   }
 
-  /** In the middle of a game it is as if the practice had begun here: else one could lead both sides to any position. */
+  /**
+   * Swaps the sides. In the middle of a game this counts as a practice that begins here: otherwise a player could lead
+   * both sides to any position.
+   */
   swap(): void {
     if (!this.isFresh) this.origin = "position";
     this.side = opponentOf(this.side);
     this.look();
   }
 
-  /** To where the game stands. */
+  /** Goes to the place where the game stands. */
   async back(): Promise<void> {
     const { study } = this.desk;
     if (study) await this.#open({ ...study, ...placeOf(study.tree, this.tip) });
@@ -147,7 +153,7 @@ export class Practice {
     this.#happened({ t: "again" });
   }
 
-  /** Ends the engine's worker, too. */
+  /** Ends the practice and the engine's worker. */
   end(): void {
     this.#ended = true;
     this.#unplan();
@@ -165,7 +171,7 @@ export class Practice {
     this.look();
   }
 
-  /** What the engine finds meanwhile is not for this board. */
+  /** Opens a place on the board; what the engine finds meanwhile is not for that place. */
   async #open(study: Study): Promise<boolean> {
     this.#held = true;
     this.look();
@@ -203,14 +209,14 @@ export class Practice {
       const engine = await (this.#engine ??= this.makeEngine());
       return this.#ended ? { ok: true, best: null } : await engine.search(asked);
     } catch (error) {
-      this.#engine = undefined; // it may come another time
+      this.#engine = undefined; // The engine may load the next time.
       return { ok: false, trouble: "module", why: reasonOf(error) };
     }
   }
 
   async #move(command: Command): Promise<void> {
     const { study, refusal } = this.desk;
-    // The board may have gone on before this was told of it.
+    // The board may have changed before this command came.
     const same = study !== undefined && this.#key(study) === command.key;
     if (same && (await (command.t === "play" ? this.desk.play(command.move) : this.desk.roll()))) return this.#arrive();
     const why = this.desk.refusal === refusal ? undefined : this.desk.refusal?.message;

@@ -1,11 +1,12 @@
-// The accuracy of a whole game: the mean of two means over its moves, one weighted by how much the chances swing around each
-// move, the other harmonic, which a single bad move pulls down. As lichess's source has it (docs/analysis.md). Pure.
+// The accuracy of a whole game: the average of two means over its moves. One is weighted by how much the chances swing
+// around each move; the other is harmonic, so a single bad move pulls it down. The formula is that of lichess's source
+// (docs/analysis.md). Pure.
 
-/** So much of the game around a move tells how much it swings there. */
+/** How many steps around a move count for how much the chances swing there. */
 const windowOf = (steps: number): number => Math.max(2, Math.min(8, Math.floor(steps / 10)));
 const kLeastSwing = 0.5;
 const kMostSwing = 12;
-/** A move of no accuracy at all would make any harmonic mean 0. */
+/** The least accuracy of a move: 0 would make any harmonic mean 0. */
 const kLeastAccuracy = 1;
 
 function deviation(values: readonly number[]): number {
@@ -17,7 +18,7 @@ function deviation(values: readonly number[]): number {
 export function weightsOf(wins: readonly number[]): readonly number[] {
   const steps = wins.length - 1;
   const size = Math.min(windowOf(steps), wins.length);
-  // The first steps share the first window, so that there is one for each.
+  // The first steps share the first window, so that every step has one.
   return Array.from({ length: Math.max(0, steps) }, (_, step) => {
     const from = Math.max(0, step - (size - 2));
     return Math.max(kLeastSwing, Math.min(kMostSwing, deviation(wins.slice(from, from + size))));
@@ -29,7 +30,7 @@ export interface Weighed {
   readonly weight: number;
 }
 
-/** undefined: there is no move. */
+/** The accuracy of a game; undefined if it has no move. */
 export function gameAccuracy(moves: readonly Weighed[]): number | undefined {
   if (moves.length === 0) return undefined;
   const weights = moves.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,4 +1,5 @@
-// The chances over a game as a picture: a unit a step to the right, White's chances from 0 below to 100 above. Pure.
+// The chances over a game as a picture: each step is one unit to the right, and White's chances go from 0 at the bottom
+// to 100 at the top. Pure.
 import type { Values } from "./steps";
 import { isRoll } from "../engine/evaluate";
 
@@ -9,7 +10,7 @@ interface Point {
 
 const at = (point: Point): string => `${String(point.x)} ${point.y.toFixed(2)}`;
 
-/** Stretches of positions that are known, one behind the other. */
+/** Stretches of positions whose values are known. */
 function stretches(values: Values): readonly (readonly Point[])[] {
   const all: Point[][] = [];
   let open: Point[] | undefined;
@@ -22,7 +23,7 @@ function stretches(values: Values): readonly (readonly Point[])[] {
   return all;
 }
 
-/** What is White's, and all that is known at all. */
+/** The area of White's chances, and the whole area where values are known. */
 export function areasOf(values: Values): { readonly white: string; readonly known: string } {
   const of = (points: readonly Point[], end: number): string =>
     `M${String(points[0]?.x)} ${String(end)}L${points.map(at).join("L")}L${String(points.at(-1)?.x)} ${String(end)}Z`;
@@ -34,7 +35,7 @@ export function areasOf(values: Values): { readonly white: string; readonly know
   };
 }
 
-/** What dice did, step by step. */
+/** The path of all rolls, step by step. */
 export function rollsOf(actions: readonly string[], values: Values): string {
   return actions
     .map((action, x) => {
@@ -46,10 +47,10 @@ export function rollsOf(actions: readonly string[], values: Values): string {
     .join("");
 }
 
-/** The position that is nearest to this part of the width, of so many steps. */
+/** The position nearest to this part of the width, from 0 to 1, in a game of so many steps. */
 export const nearest = (part: number, steps: number): number => Math.max(0, Math.min(steps, Math.round(part * steps)));
 
-/** Where a key leads; undefined: nowhere. */
+/** The position to which a key leads; undefined if the key does not move. */
 export function keyed(key: string, now: number, steps: number): number | undefined {
   const kBig = 10;
   const to = {

@@ -14,17 +14,19 @@ export interface Kept {
 
 const kReviews = "astragal.reviews";
 const kMost = 20;
-/** Games keep their secrets in the same storage, so this takes a tenth of what it has. */
+/**
+ * The most characters that are kept. Games keep their secrets in the same storage, so reviews take only a tenth of it.
+ */
 const kMostChars = 500_000;
 
-/** `engine`: which one this page has; what another one has found is forgotten. */
+/** The reviews of one engine. `engine` names the one that this page has; reviews by another one are forgotten. */
 export class KeptReviews {
   constructor(
     readonly store: Store,
     readonly engine: string,
   ) {}
 
-  /** The longest one that is of this line, or of its beginning. */
+  /** The longest review of this line or of its beginning. */
   of(line: Line): Kept | undefined {
     const [longest] = this.#all()
       .filter((one) => isPrefix(one.line, line))
@@ -32,7 +34,7 @@ export class KeptReviews {
     return longest;
   }
 
-  /** In place of an earlier one of the same line. */
+  /** Keeps a review instead of an earlier one of the same line. */
   keep({ line, depth, values, troubles }: Kept): void {
     const isSame = (one: Kept): boolean => isPrefix(one.line, line) && isPrefix(line, one.line);
     const reviews = [{ line, depth, values, troubles }, ...this.#all().filter((one) => !isSame(one))].slice(0, kMost);
@@ -40,7 +42,7 @@ export class KeptReviews {
     try {
       this.store.set(kReviews, this.#text(reviews));
     } catch {
-      // The storage is full: the review is on the board as long as this page is open.
+      // The storage is full: the review stays as long as this page is open.
     }
   }
 
@@ -52,7 +54,7 @@ export class KeptReviews {
     const kept = getJson(this.store, kReviews) as
       { readonly engine: string; readonly reviews: readonly Kept[] } | null | undefined;
     if (kept?.engine !== this.engine) return [];
-    // JSON has null where nothing is known of a position.
+    // JSON has null for a position of which nothing is known.
     return kept.reviews.map((one) => ({ ...one, values: one.values.map((value) => value ?? undefined) }));
   }
 }

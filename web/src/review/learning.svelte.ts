@@ -1,4 +1,5 @@
-// A lesson on the board: what is played there is an attempt, what was not good enough is taken back again.
+// A lesson on the board: a move that is played there is an attempt, and an attempt that is not good enough is taken
+// back.
 import { Evaluator } from "../engine/evaluate";
 import { winFor } from "../engine/value";
 import { nextAt, type Tree } from "../game/tree";
@@ -11,7 +12,7 @@ import type { Turning } from "./steps";
 export class Learning {
   lesson = $state.raw<Lesson>();
   #abort = new AbortController();
-  /** The tree as it was before the attempt. */
+  /** The tree of moves before the attempt. */
   #tree: Tree = [];
 
   constructor(
@@ -30,7 +31,7 @@ export class Learning {
     this.lesson = undefined;
   }
 
-  /** To the position that is asked about. */
+  /** Goes to the position of the question. */
   async back(): Promise<void> {
     const point = this.lesson && pointOf(this.lesson);
     if (!point || !this.desk.study) return;
@@ -38,7 +39,7 @@ export class Learning {
     await this.desk.go(mainPath(point.at));
   }
 
-  /** What stands on the board now: it may be an attempt. */
+  /** Looks at the board, on which an attempt may stand now. */
   async hear(): Promise<void> {
     const { lesson } = this;
     const { study } = this.desk;
@@ -79,10 +80,10 @@ export class Learning {
     this.lesson = weighed(this.lesson, move, valued?.t === "value" ? winFor(point.side, valued.value) : undefined);
   }
 
-  /** An attempt leaves nothing on the board; what was there before stays. */
+  /** Takes an attempt off the board; what was there before it stays. */
   async #takeBack(move: string, { at }: Turning): Promise<void> {
     const { study } = this.desk;
-    // Who plays on while the engine looks has made another attempt.
+    // The player has made another attempt while the engine was looking.
     if (!study || madeAt(study.tree, mainPath(at), study.path) !== move) return this.hear();
     const isNew = !nextAt(this.#tree, mainPath(at)).some(({ action }) => action === move);
     if (isNew && nextAt(study.tree, study.path).length === 0) await this.desk.undo();

@@ -1,24 +1,25 @@
-// Learning from one's mistakes, step by step: before each one a better move is looked for. Pure; who moves and who weighs the
-// move is not its business.
+// A lesson, step by step: for each mistake a better move is looked for. Pure: who moves and who judges the move is
+// decided elsewhere.
 import type { Side } from "../board/fen";
 import { isGood } from "./chances";
 import type { Turning } from "./steps";
 
 /**
- * `ask`: a move is looked for; `weigh`: the engine looks at it; `again`: it was not good enough; `played`: it is the game's own;
- * `unknown`: the engine could not say; `good`: it is found; `answer`: it is shown; `done`: there are no more.
+ * `ask`: a move is looked for; `weigh`: the engine looks at an attempt; `again`: the attempt was not good enough;
+ * `played`: the attempt is the move of the game; `unknown`: the engine could not judge it; `good`: a good move is
+ * found; `answer`: the answer is shown; `done`: there are no more mistakes.
  */
 export type Phase = "ask" | "weigh" | "again" | "played" | "unknown" | "good" | "answer" | "done";
 
 export interface Lesson {
   readonly side: Side;
   readonly points: readonly Turning[];
-  /** Which of them. */
+  /** The index of the mistake that is asked about. */
   readonly at: number;
   readonly phase: Phase;
-  /** What was tried last. */
+  /** The last attempt. */
   readonly tried?: string;
-  /** How many were found without the answer. */
+  /** How many answers the player has found without being shown them. */
   readonly found: number;
 }
 
@@ -30,7 +31,7 @@ export function begin(side: Side, turnings: readonly Turning[]): Lesson {
 export const pointOf = ({ points, at, phase }: Lesson): Turning | undefined =>
   phase === "done" ? undefined : points[at];
 
-/** Whether a move on the board is an attempt. */
+/** Whether a move on the board is an attempt now. */
 export const isOpen = ({ phase }: Lesson): boolean =>
   phase === "ask" || phase === "again" || phase === "played" || phase === "unknown";
 
@@ -42,7 +43,10 @@ export function tried(lesson: Lesson, move: string): Lesson {
   return { ...lesson, phase: "weigh", tried: move };
 }
 
-/** `after`: the chances of who moved, once the engine has looked; undefined: it could not. */
+/**
+ * The lesson after an attempt. `after` is the chances of the player after the move, as the engine has found; undefined
+ * if it could not.
+ */
 export function weighed(lesson: Lesson, move: string, after: number | undefined): Lesson {
   const point = pointOf(lesson);
   if (!point || lesson.phase !== "weigh" || lesson.tried !== move) return lesson;

@@ -1,4 +1,5 @@
-// The main line of a board for one, what is put beside it, and as much of that board as a review uses. Pure.
+// The main line of a board for one, lines that are added to it, and the part of the board's interface that a review
+// uses. Pure.
 import type { Study } from "../game/link";
 import { actionsTo, mainEnd, withMove, type Path, type Tree } from "../game/tree";
 import type { VariantInfo } from "../net/variants";
@@ -15,7 +16,7 @@ export function mainLineOf({ ruleset, from, tree }: Study): Line {
   return { ruleset, from, actions: actionsTo(tree, mainEnd(tree, [])) };
 }
 
-/** A board for one. */
+/** The part of a board for one that a review uses. */
 export interface Desk {
   readonly study: Study | undefined;
   readonly info: VariantInfo | undefined;
@@ -24,7 +25,7 @@ export interface Desk {
   undo(): Promise<boolean>;
 }
 
-/** Whether the second line goes on where the first one ends. */
+/** Whether the second line is the first one, or goes on where it ends. */
 export function isPrefix(first: Line, second: Line): boolean {
   const begins = ({ ruleset, from }: Line): string =>
     JSON.stringify([ruleset.variant, Object.entries(ruleset.options).sort(), from]);
@@ -34,13 +35,13 @@ export function isPrefix(first: Line, second: Line): boolean {
 /** The place on the main line after so many moves and rolls. */
 export const mainPath = (at: number): Path => Array.from({ length: at }, () => 0);
 
-/** How far a path keeps to the main line. */
+/** How many steps of a path are on the main line. */
 export function mainPart(path: Path): number {
   const off = path.findIndex((index) => index !== 0);
   return off === -1 ? path.length : off;
 }
 
-/** The tree with this line from that place on, and the place behind its first move. */
+/** The tree with this line added at a place, and the place after the line's first move. */
 export function withLine(
   tree: Tree,
   path: Path,
@@ -55,7 +56,7 @@ export function withLine(
   return { tree: here.tree, path: first };
 }
 
-/** The move that was made at a place, if this path is just behind it. */
+/** The move that was made at a place, if this path ends just after it. */
 export function madeAt(tree: Tree, at: Path, path: Path): string | undefined {
   const behind = path.length === at.length + 1 && at.every((index, i) => path[i] === index);
   return behind ? actionsTo(tree, path).at(-1) : undefined;

@@ -8,7 +8,7 @@ import type { Line } from "./line";
 export type Listing = readonly (Listed | null)[];
 
 export class Names {
-  /** null: a roll. Empty until it is known. */
+  /** The moves as players write them; null stands for a roll. The list is empty until it is known. */
   listed = $state.raw<Listing>([]);
   #line: Line | undefined;
 
@@ -19,7 +19,7 @@ export class Names {
   }
 }
 
-/** `12.`, `12…`; shogi counts each side's moves. Empty for a roll, and while nothing is known. */
+/** A move's number: `12.`, `12…`; shogi numbers every move. It is empty for a roll, and while nothing is known. */
 export function numberAt(kinds: PieceKinds, listed: Listing, at: number): string {
   const one = listed[at];
   if (!one) return "";

@@ -1,5 +1,5 @@
-// The analysis of one game on the server as the page follows it: asks how it stands, again and again while something is to come
-// of it and somebody looks, and what the game's line is. Made and closed by the panel.
+// The server's analysis of one game, as a page follows it: asks how far it is, again and again while it is going on and
+// somebody looks at the page, and asks for the line of the game. The panel makes it and closes it.
 import type { Send } from "../net/ask";
 import type { Line } from "./line";
 import { fetchLeft, fetchPlayed, fetchStanding, wishFor, type Standing } from "./server";
@@ -10,9 +10,9 @@ export class OnServer {
   standing = $state.raw<Standing>();
   /** The line of the game, once its analysis is done. */
   played = $state.raw<Line>();
-  /** How many this account may still ask for today; undefined: it is not known. */
+  /** How many analyses this account may still ask for today; undefined if that is not known. */
   left = $state<number>();
-  /** Why it was refused, or could not be asked for: the server's sentence. */
+  /** Why the analysis was refused, or could not be asked for: the server's sentence. */
   trouble = $state("");
   asking = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export class OnServer {
   async look(): Promise<void> {
     clearTimeout(this.#timer);
     const answer = await fetchStanding(this.send(), this.game);
-    // A server that is away for a moment is asked again; what is shown stays.
+    // If the server is away for a moment it is asked again, and what is shown stays.
     if (answer.ok) await this.#take(answer.value);
     const isAway = !answer.ok && answer.code === "busy";
     if (!this.#closed && (isAway || this.#isToCome())) this.#wait();
@@ -49,7 +49,7 @@ export class OnServer {
     clearTimeout(this.#timer);
   }
 
-  /** Until somebody looks again. */
+  /** Waits until somebody looks at the page again. */
   #wait(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.isSeen() ? void this.look() : this.#wait()), kAskAgainMs);

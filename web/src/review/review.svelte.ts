@@ -1,5 +1,5 @@
-// The review of one line as it goes on: from its end to its beginning, so that what the engine found of later positions is
-// still known to it at earlier ones. One at a time; what was found stays when it is stopped.
+// The review of one line. It goes from the end to the beginning, so that the engine still knows what it found in later
+// positions when it searches earlier ones. One review goes on at a time; what was found stays when it is stopped.
 import { untrack } from "svelte";
 import { Evaluator, faceOf, isRoll, type Referee, type Seeker } from "../engine/evaluate";
 import { isPrefix, type Line } from "./line";
@@ -7,21 +7,21 @@ import { costOf, firstOf, kNodes, type Depth } from "./depth";
 import type { Values } from "./steps";
 
 export interface Trouble {
-  /** After so many moves and rolls. */
+  /** The position: the number of moves and rolls before it. */
   readonly at: number;
-  /** Empty where nobody says. */
+  /** The reason; empty if nobody gives one. */
   readonly why: string;
 }
-/** `broken`: it gave up, as too many positions in a row were refused. */
+/** `broken`: the review has given up, because too many positions in a row were refused. */
 export type Phase = "none" | "going" | "stopped" | "done" | "broken";
 
-/** By which engine on the server, and from how many positions it looked at for each. */
+/** The server's engine that has made a review, and how many positions it searched for each. */
 export interface Made {
   readonly engine: string;
   readonly nodes: number;
 }
 
-/** So many refusals in a row are the engine's fault, not the positions'. */
+/** After so many refusals in a row the engine is at fault, not the positions. */
 const kPatience = 3;
 
 export class Review {
@@ -30,12 +30,12 @@ export class Review {
   depth = $state<Depth>("normal");
   values = $state.raw<Values>([]);
   troubles = $state.raw<readonly Trouble[]>([]);
-  /** Positions that are behind it, and all. */
+  /** How many positions are done, and how many there are. */
   done = $state(0);
   all = $state(0);
-  /** Who has found it, where that was the server. */
+  /** The server's engine, if it has made this review. */
   by = $state.raw<Made>();
-  /** How much longer it takes; undefined until it has a pace. */
+  /** How much time it will still take; undefined until its speed is known. */
   leftMs = $state<number>();
   #abort = new AbortController();
   #engine: Seeker | undefined;
@@ -46,13 +46,13 @@ export class Review {
     readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Whether what was found is of this line, or of its beginning. */
+  /** Whether the review is of this line or of its beginning. */
   isOf(line: Line): boolean {
     const mine = this.line;
     return mine !== undefined && isPrefix(mine, line);
   }
 
-  /** False: another one goes on, which has to be stopped first. */
+  /** Starts a review; false if another one goes on, which has to be stopped first. */
   async start(line: Line, depth: Depth): Promise<boolean> {
     if (untrack(() => this.phase) === "going") return false;
     const abort = (this.#abort = new AbortController());
@@ -78,7 +78,7 @@ export class Review {
     return true;
   }
 
-  /** Shows what was found of this line before, by the server if it says so, in place of whatever was found now. */
+  /** Shows a review that was made before, by the server if `by` is given, instead of what this page has found. */
   adopt(
     line: Line,
     {
@@ -102,13 +102,13 @@ export class Review {
     this.phase = "stopped";
   }
 
-  /** The page goes: nothing is searched any more. */
+  /** Ends all searches, because the page is left. */
   close(): void {
     this.stop();
     this.#engine?.stop();
   }
 
-  /** Loaded when something is searched for the first time; undefined: it cannot be had. */
+  /** The engine, which is loaded at the first search; undefined if it cannot be loaded. */
   async engine(): Promise<Seeker | undefined> {
     try {
       return (this.#engine ??= await this.load());

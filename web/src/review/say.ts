@@ -12,7 +12,7 @@ export const pointsText = (points: number): string => signed(points, 1);
 export const pawnsText = (pawns: number): string => signed(pawns, 1);
 export const percentText = (win: number): string => `${String(Math.round(win))}%`;
 
-/** `+0.3`, how it has ended, or in how many moves there is a mate. */
+/** A value as text: `+0.3`, the result, or the number of moves until mate. */
 export function scoreText({ score, pawns, over }: Value): string {
   if (over) return m.review.over[over]();
   if (!score) return pawnsText(pawns);

@@ -1,5 +1,6 @@
-// The analysis of a game on the server, over HTTP (docs/http.md, Analyses): how it stands, and what it found as the values that a
-// review shows. What a score is worth in chances is counted here as for the browser's own review. Pure but for the requests.
+// The server's analysis of a game, over HTTP (docs/http.md, Analyses): how far it is, and what it found, as the values
+// that a review shows. Scores are converted to chances here, in the same way as for the browser's own review. Pure but
+// for the requests.
 import { ask, isObject, type Asked, type Send } from "../net/ask";
 import type { Side } from "../board/fen";
 import { meanOf, valueOf, valueOfEnd, type Value } from "../engine/value";
@@ -21,20 +22,20 @@ export type Standing =
   | { readonly t: "none" }
   | {
       readonly t: "waiting" | "going";
-      /** Positions that it has found, and all. */
+      /** How many positions are found, and how many there are. */
       readonly found: number;
       readonly positions: number;
-      /** Games that were asked for before. */
+      /** How many games were asked for before this one. */
       readonly ahead: number;
       readonly waitMs: number;
-      /** Whether the server's computer is there. */
+      /** Whether the server's computer is connected. */
       readonly here: boolean;
     }
   | { readonly t: "done"; readonly found: Found };
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
 
-/** Of a score that is seen from White; undefined: none is said. */
+/** The value of a score, which is given for White; undefined if there is no score. */
 function valueOfScore(
   turn: Side,
   { cp, mate, over }: Pick<PositionValue, "cp" | "mate" | "over">,
@@ -93,7 +94,7 @@ export function readStanding(answer: unknown): Standing | undefined {
     !isCount(waitMs)
   )
     return undefined;
-  // The server calls it going for 30 s after its process has gone.
+  // For 30 s after its process has gone, the server still says that the analysis goes on.
   return { t: here === true ? t : "waiting", found, positions, ahead, waitMs, here: here === true };
 }
 
@@ -104,13 +105,13 @@ export const fetchStanding = (send: Send, game: string): Promise<Asked<Standing>
 export const wishFor = (send: Send, game: string): Promise<Asked<Standing>> =>
   ask(send("POST", pathOf(game), {}), readStanding);
 
-/** How many the account may still ask for today. */
+/** Asks how many analyses the account may still ask for today. */
 export const fetchLeft = (send: Send): Promise<Asked<number>> =>
   ask(send("GET", "/api/account/analyses"), (answer) =>
     isObject(answer) && isCount(answer["left"]) ? answer["left"] : undefined,
   );
 
-/** The line of a game on the server, as its export has it. */
+/** The line of a game on the server, from its export. */
 export function readPlayed(answer: unknown): Line | undefined {
   if (!isObject(answer)) return undefined;
   const { variant, options, initialFen, moves, actions } = answer;
@@ -129,7 +130,9 @@ export function readPlayed(answer: unknown): Line | undefined {
 export const fetchPlayed = (send: Send, game: string): Promise<Asked<Line>> =>
   ask(send("GET", `/game/export/${encodeURIComponent(game)}`), readPlayed);
 
-/** Whether the line on a board is that game, or goes on where it ended: links hold the options alone that are not usual. */
+/**
+ * Whether the line on a board is that game, or goes on from its end. Links hold only those options that are not usual.
+ */
 export function isOfGame(line: Line, played: Line): boolean {
   const chosen = Object.entries(line.ruleset.options).every(([name, value]) => played.ruleset.options[name] === value);
   return (

@@ -1,4 +1,4 @@
-// The board of the page, where it has been scrolled out of sight.
+// Scrolls to the board of the page, if it is out of sight.
 export function showBoard(): void {
   document.querySelector("svg[role=application]")?.scrollIntoView({ block: "nearest" });
 }

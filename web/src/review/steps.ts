@@ -1,30 +1,30 @@
-// A game's moves and rolls with what each made of the chances: moves are judged, rolls are luck. Pure.
+// A game's moves and rolls, with how each changed the chances: moves are judged, rolls are luck. Pure.
 import { gameAccuracy, weightsOf } from "./accuracy";
 import type { Side } from "../board/fen";
 import { isRoll } from "../engine/evaluate";
 import { winFor, type Value } from "../engine/value";
 import { accuracyOf, judgementOf, lossOf, type Judgement } from "./chances";
 
-/** By position: after so many moves and rolls; undefined where nothing is known. */
+/** The value of each position, by the number of moves and rolls before it; undefined where nothing is known. */
 export type Values = readonly (Value | undefined)[];
 
 export interface Move {
   readonly t: "move";
-  /** How many moves and rolls were made before it. */
+  /** How many moves and rolls were made before this move. */
   readonly at: number;
   readonly action: string;
   readonly side: Side;
-  /** Its player's chances, 0 to 100. */
+  /** The chances of the player before and after the move, 0 to 100. */
   readonly before: number;
   readonly after: number;
   readonly loss: number;
   readonly accuracy: number;
   readonly judgement: Judgement | undefined;
-  /** What the engine would have played. */
+  /** The line that the engine would have played. */
   readonly better: readonly string[];
 }
 
-/** What White gained by it: Black lost the same. */
+/** What White gained by a roll; Black lost as much. */
 export interface Luck {
   readonly win: number;
   readonly pawns: number;
@@ -42,7 +42,7 @@ function stepOf(action: string, at: number, before: Value, after: Value): Step {
     return { t: "roll", at, action, luck: { win: after.win - before.win, pawns: after.pawns - before.pawns } };
   const side = before.turn;
   const [best] = before.line;
-  // The engine's own move is no mistake, whatever it thinks of it a ply later.
+  // A move that the engine would have played is no mistake, even if the engine thinks less of it one ply later.
   const loss = best === action ? 0 : lossOf(side, before, after);
   const seen = { before: winFor(side, before), after: winFor(side, after) };
   return {
@@ -58,7 +58,7 @@ function stepOf(action: string, at: number, before: Value, after: Value): Step {
   };
 }
 
-/** Those of which both ends are known. */
+/** The steps whose position before and after are both known. */
 export function stepsOf(actions: readonly string[], values: Values): readonly Step[] {
   return actions.flatMap((action, at) => {
     const [before, after] = [values[at], values[at + 1]];
@@ -67,11 +67,11 @@ export function stepsOf(actions: readonly string[], values: Values): readonly St
 }
 
 export interface Part {
-  /** How many were judged. */
+  /** How many moves were judged. */
   readonly moves: number;
   readonly accuracy: number | undefined;
   readonly counts: Readonly<Record<Judgement, number>>;
-  /** Points of 100 that a move lost. */
+  /** How many points of 100 a move lost on average. */
   readonly meanLoss: number | undefined;
   readonly luck: Luck;
 }
@@ -105,7 +105,7 @@ export function summaryOf(steps: readonly Step[], values: Values): Summary {
   return { rolls: rolls.length, white: part("white"), black: part("black") };
 }
 
-/** A move that was judged, with a better line that the engine saw. */
+/** A move that was judged as a mistake, with a better line. */
 export type Turning = Move & { readonly judgement: Judgement };
 
 export function turningsOf(steps: readonly Step[]): readonly Turning[] {

@@ -1,5 +1,5 @@
-// What an arbiter may still change of a tournament that takes entries, in fields of a form. What has no field stays as it
-// is, but for a break between rounds that an arbiter begins.
+// The terms that an arbiter may still change while players can enter, as fields of a form. Terms without a field stay
+// as they are, except a break between rounds that an arbiter begins.
 import type { TournamentTerms } from "../protocol/messages.gen";
 import { localText } from "./local_time";
 
@@ -7,15 +7,15 @@ const kMinute = 60_000;
 
 export interface TermsFields {
   name: string;
-  /** As an input of type datetime-local has it. */
+  /** The start, as an input of type datetime-local has it. */
   starts: string;
   rounds: number;
-  /** Of an arena. */
+  /** The minutes of an arena. */
   minutes: number;
   breakMinutes: number;
   places: number | null | undefined;
   next: TournamentTerms["next_round"];
-  /** A new one; empty: as it was. */
+  /** A new password; empty: the password stays. */
   password: string;
   hasPassword: boolean;
 }
@@ -42,13 +42,16 @@ export function fieldsOf({
   };
 }
 
-/** The fields that somebody has touched over what stands there now: another arbiter may have changed the others meanwhile. */
+/**
+ * The fields that the user has changed, and for the others what the terms are now: another arbiter may have changed
+ * those meanwhile.
+ */
 export function mergedFields(before: TermsFields, fields: TermsFields, now: TermsFields): TermsFields {
   const touched = Object.entries(fields).filter(([name, value]) => value !== before[name as keyof TermsFields]);
   return { ...now, ...Object.fromEntries(touched) };
 }
 
-/** A time that was not touched keeps its seconds. */
+/** A time that was not changed keeps its seconds. */
 const newTime = (text: string, before: number): number =>
   text === localText(before) ? before : new Date(text).getTime() || 0;
 const newSpan = (minutes: number, before: number): number =>

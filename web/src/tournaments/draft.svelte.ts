@@ -1,4 +1,4 @@
-// A tournament that is about to be announced: every choice with what is usual for its format.
+// A tournament that is about to be announced: every choice begins with what is usual for its format.
 import { Draft } from "../lobby/draft.svelte";
 import type { VariantSummary } from "../net/variants";
 import { localText } from "./local_time";
@@ -13,7 +13,7 @@ const kUsualTieBreaks: Readonly<Record<Format, readonly string[]>> = {
   arena: [],
 };
 const kInterchange = "interchange";
-/** Minutes that who comes late to a game of a weekend is waited for. */
+/** How many minutes a late player is waited for in a weekend tournament. */
 const kWeekendLate = 10;
 
 /** Games of a match that may have a clock of their own. */
@@ -26,7 +26,10 @@ export type Preset = (typeof kPresets)[number];
 
 const listed = (text: string): string[] => text.split(/[\s,]+/).filter((one) => one !== "");
 
-/** Tie-breaks for a format that has just been chosen: those that were wanted, but the usual ones for the usual ones, and where some are refused. */
+/**
+ * The tie-breaks when another format was chosen: the wanted ones stay, unless they are the usual ones of the format
+ * before or the new format refuses some of them.
+ */
 export function tieBreaksFor(format: Format, wanted: string, before: Format): string {
   const codes = listed(wanted);
   const isRefused = (code: string): boolean => (format === "round-robin" ? /^BH\b/ : /^KS\b/).test(code);
@@ -34,20 +37,20 @@ export function tieBreaksFor(format: Format, wanted: string, before: Format): st
   return isUsual || codes.some(isRefused) ? kUsualTieBreaks[format].join(", ") : wanted;
 }
 
-/** The clock that somebody has chosen stays when another game is chosen. */
+/** A clock that the user has chosen stays when another game is chosen. */
 function takeClock(draft: Draft, from: Draft): Draft {
   const { time, days, off, noLeave, kind, periods, minutes, increment } = from;
   return Object.assign(draft, { time, days: { ...days }, off, noLeave, kind, periods, minutes, increment });
 }
 
 export class TermsDraft {
-  /** What it began with. */
+  /** The preset that this draft began with. */
   preset = $state<Preset>();
   name = $state("");
   #format = $state<Format>("swiss");
   rounds = $state(7);
   isDouble = $state(false);
-  /** Two games at each board. */
+  /** Whether two games are played at each board. */
   isTwice = $state(false);
   games = $state(2);
   third = $state(true);
@@ -57,7 +60,7 @@ export class TermsDraft {
   extraClocks = $state.raw<Readonly<Partial<Record<ExtraClock, Draft>>>>({});
   minutes = $state(60);
   rated = $state(true);
-  /** As an input of type datetime-local has it. */
+  /** The start, as an input of type datetime-local has it. */
   starts = $state("");
   isLimited = $state(false);
   least = $state(0);
@@ -74,14 +77,14 @@ export class TermsDraft {
   hasCheckIn = $state(false);
   next = $state<TournamentTerms["next_round"]>("server");
   breakMinutes = $state(5);
-  /** Of each round by post; 0: until all games are over. */
+  /** The days of each round by post; 0: a round lasts until all games are over. */
   roundDays = $state(0);
-  /** 0: none but that of the game. */
+  /** How many minutes a player may be late; 0: as long as the game itself allows. */
   defaultMinutes = $state(0);
   tieBreaks = $state(kUsualTieBreaks.swiss.join(", "));
-  /** Where a game's setup is thrown by dice: once for all games of a round, or in each. */
+  /** How a setup is thrown by dice: once for all games of a round, or in each game. */
   dice = $state<NonNullable<RoundTerms["dice"]>>("round");
-  /** What is played in rounds 1, 2 …, and then again. */
+  /** The games of rounds 1, 2 …; after the last one the schedule begins again. */
   schedule = $state.raw<readonly Draft[]>([]);
 
   constructor(
@@ -115,7 +118,7 @@ export class TermsDraft {
     draft.pace = kExtraPace;
     this.extraClocks = before ? others : { ...others, [which]: draft };
   }
-  /** Whether there are such games, at the board: by post all have the same time. */
+  /** Whether there are such games, with clocks that can differ: by post all games have the same time. */
   hasGames(which: ExtraClock): boolean {
     return (
       this.format === "knockout" &&
@@ -129,7 +132,7 @@ export class TermsDraft {
       return draft && this.hasGames(which) ? [[which, draft]] : [];
     });
   }
-  /** The game of one entry of the schedule. */
+  /** Sets the game of one entry of the schedule. */
   play(index: number, id: string): void {
     this.schedule = this.schedule.map((one, i) => (i === index ? takeClock(this.#draft(id), one) : one));
   }
@@ -184,11 +187,14 @@ export class TermsDraft {
   get hasPost(): boolean {
     return this.format !== "arena" && this.schedule.some((one) => one.time === "post");
   }
-  /** Only who sits at a board can be late. */
+  /** Whether players can be late: only if all games have a clock and none is by post, and not in an arena. */
   get mayWait(): boolean {
     return this.format !== "arena" && this.schedule.every((one) => one.time === "board");
   }
-  /** Whether there is a choice of dice: some game has such dice, and its rounds have boards that are paired together. */
+  /**
+   * Whether there is a choice about dice: some game throws dice for its setup, and boards of a round are paired
+   * together.
+   */
   get hasDice(): boolean {
     return this.format !== "arena" && this.schedule.some(({ variant }) => variant.dice.length > 0);
   }

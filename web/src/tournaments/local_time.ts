@@ -1,4 +1,4 @@
-// A moment as an input of type datetime-local has it: in the browser's own time zone, to the minute.
+// A moment as an input of type datetime-local has it: in the browser's own time zone, without seconds.
 const kMinute = 60_000;
 
 export const localText = (at: number): string =>

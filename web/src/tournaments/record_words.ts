@@ -54,11 +54,11 @@ export function stepWords({ type, d }: Step, names: ReadonlyMap<string, string>)
     case "fair_dropped":
       return drawWords(type, d, person);
     default:
-      return undefined; // games begin with their round, and who checks in is seen at once
+      return undefined; // Games begin with their round, and a player who checks in is seen at once: these steps need no words.
   }
 }
 
-/** A step of a draw: each is a roll that anybody can look up by its name. */
+/** A step of a draw, in words with the draw's name, by which anybody can look it up. */
 function drawWords(type: string, d: Step["d"], person: (value: unknown) => string): string {
   const text = (value: unknown): string => (typeof value === "string" ? value : "");
   const [draw, player, setup] = [text(d["draw"]), person(d["player"]), text(d["setup"])];
@@ -97,7 +97,7 @@ function withdrawnWords(player: string, by: string, reason: string): string {
   return reason === "" ? m.steps.withdrawnBy({ by, player }) : m.steps.withdrawnFor({ by, player, reason });
 }
 
-/** Of a game that has ended, or what an arbiter has said of it. */
+/** The result of a game that has ended, or that an arbiter has set. */
 function scoredWords(d: Step["d"], by: string, reason: string): string {
   const results = [d["white"], d["black"]] as [BoardResult, BoardResult];
   const given = {

@@ -1,4 +1,5 @@
-// The draw of a round as its tournament's page understands it: what the terms make it, who plays, what came of it. Pure.
+// The draw of a round as its tournament's page sees it: what it decides by the terms, who plays, and what came of it.
+// Pure.
 import type { RoundRules, RoundTold } from "../draw/round_offer";
 import { isLots } from "../draw/round_offer";
 import { parseLock } from "../fair/lock";
@@ -6,7 +7,7 @@ import { slips } from "../fair/stream";
 import type { EventDraw } from "../protocol/messages.gen";
 import type { TournamentView } from "../protocol/messages.gen";
 
-/** What the terms make a draw of this round; undefined: the page has not heard yet that it is paired. */
+/** What a draw of this round decides by the terms; undefined if the page has not heard yet that the round is paired. */
 export function rulesOfRound(
   { terms, players, rounds }: TournamentView,
   round: number,
@@ -23,7 +24,10 @@ export function rulesOfRound(
   return terms.format === "arena" || dice === "game" ? { of: "nothing" } : { of: "dice", variant, options };
 }
 
-/** Whether this player plays in the round of this draw: at a board of it, or, before it is paired, as far as is known. */
+/**
+ * Whether this player plays in the round of this draw: at one of its boards, or, before the round is paired, as far as
+ * is known.
+ */
 export function playsIn(
   { terms, players, rounds }: TournamentView,
   { round, ruleset }: EventDraw,
@@ -55,7 +59,7 @@ export function toldOf(
   };
 }
 
-/** The players of a bracket in the order in which their slips were drawn: the first seed first. */
+/** The players of a bracket in the order in which their slips were drawn: the first seed comes first. */
 export function seedsOf({ bracket = [], dice = [] }: EventDraw): string[] {
   return slips(dice.map(([faces = 1, number = 1]) => ({ faces, number }))).flatMap((slip) => bracket[slip - 1] ?? []);
 }
@@ -65,7 +69,7 @@ export interface Taker {
   readonly state: "sealed" | "opened" | "missing";
 }
 
-/** Those who take part, as far as they have come. */
+/** The players who take part, and how far each of them has come. */
 export function takersOf({ committed, opened, missing = [] }: EventDraw): Taker[] {
   return committed.map((id) => ({
     id,
@@ -73,7 +77,7 @@ export function takersOf({ committed, opened, missing = [] }: EventDraw): Taker[
   }));
 }
 
-/** Those who stand in the lock as taking no part: by post, where nobody waits for them. */
+/** How many players the lock lists as taking no part. There are some by post, where nobody waits for them. */
 export function apartIn({ lock }: EventDraw): number {
   const parsed = lock === undefined ? undefined : parseLock(lock);
   return parsed?.ok === true ? parsed.value.seats.filter(({ commitment }) => commitment === undefined).length : 0;

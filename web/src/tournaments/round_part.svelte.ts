@@ -1,5 +1,6 @@
-// This player's part in the draws of the tournament whose page is open, and what the page itself finds of what fell. The code
-// that takes part, with the cryptography, is fetched with the first draw. To be made while a component is being set up.
+// This player's part in the draws of the tournament whose page is open, and the page's own check of what fell. The code
+// that takes part, with the cryptography, is fetched with the first draw. It must be made while a component is being
+// set up.
 import { untrack } from "svelte";
 import type { RoundDriver } from "../draw/rounds";
 import type { Verdict } from "../draw/verdict";
@@ -15,19 +16,19 @@ import { rulesOfRound, toldOf } from "./round_draw";
 type Taken = Pick<Parts, "connection" | "fairness" | "keep" | "ruleBook" | "rules" | "visitor">;
 
 const kAskAgainMs = 2000;
-/** As long as a throw of many dice in a game. */
+/** How long the dice are shown falling: as long as a throw of many dice in a game. */
 const kFallMs = 1800;
 
 export class RoundPart {
-  /** How the tournament stands, and this page's time when that came. */
+  /** The state of the tournament, and the time of this page's clock when it came. */
   event = $state.raw<EventStateData & { readonly at: number }>();
   /** Why this player's envelope stays shut, and what is waited for. */
   shut = $state<string>();
   waits = $state<string>();
   verdict = $state.raw<Verdict>();
-  /** The draw whose dice are seen falling, as this page has seen it go on. */
+  /** The draw whose dice are shown falling, if this page has seen it going on. */
   falling = $state<string>();
-  /** The draw before, if this page has seen it locked and this one comes in its place. */
+  /** The draw before, if this page has seen it locked and the current draw replaces it. */
   notMade = $state<string>();
   #before: EventDraw | undefined;
   #shutDraw: string | undefined;
@@ -80,7 +81,7 @@ export class RoundPart {
     return this.event?.fair;
   }
 
-  /** What it decides is not told before the dice lie. */
+  /** What a draw decides is not told before its dice have stopped. */
   #follow(lots: EventDraw | undefined): void {
     const before = this.#before;
     this.#before = lots;
@@ -95,7 +96,7 @@ export class RoundPart {
 
   #consider(): void {
     const lots = this.lots;
-    // A new draw begins with nothing to complain about.
+    // A new draw begins without a complaint.
     if (this.#shutDraw !== undefined && lots && lots.draw !== this.#shutDraw) this.shut = this.#shutDraw = undefined;
     if (!this.event || !this.#parts.visitor.you) return;
     const told = toldOf(this.#id, lots, this.#tournament(), this.#parts.visitor.you.id);
@@ -131,7 +132,7 @@ export class RoundPart {
 
   #say(draw: string, why: string | undefined, again: boolean): void {
     this.waits = again ? why : undefined;
-    // What is wrong stays wrong, whatever else has to wait.
+    // A complaint about something wrong stays, even if something else must be waited for.
     if (why !== undefined && !again) [this.shut, this.#shutDraw] = [why, draw];
     if (again) setTimeout(() => this.#consider(), kAskAgainMs);
   }

@@ -1,7 +1,7 @@
 // The game whose result an arbiter sets. Pure.
 import type { GameShown, TournamentView } from "../protocol/messages.gen";
 
-/** What an arbiter has chosen; what is left out is chosen for him. */
+/** The game that an arbiter has chosen; a field that is missing is chosen for them. */
 export interface Wanted {
   readonly round?: number;
   readonly board?: number;
@@ -9,16 +9,19 @@ export interface Wanted {
 }
 export interface Scored {
   readonly round: number;
-  /** Boards with a pair, by their numbers. */
+  /** Boards with two players, by their numbers. */
   readonly boards: readonly { readonly number: number; readonly first: GameShown }[];
   readonly board: number;
-  /** Of the board, the oldest first. */
+  /** The games of the board, the oldest first. */
   readonly games: readonly GameShown[];
   readonly game: number;
   readonly shown: GameShown;
 }
 
-/** The last round, its first board, the newest game, unless what was chosen is still there; undefined: there is none. */
+/**
+ * The game that was chosen, if it is still there; otherwise the newest game at the first board of the last round.
+ * Undefined if there is none.
+ */
 export function scoredGame({ rounds }: Pick<TournamentView, "rounds">, wanted: Wanted): Scored | undefined {
   const isThere = wanted.round !== undefined && rounds[wanted.round - 1] !== undefined;
   const round = isThere ? wanted.round : rounds.length;
@@ -33,7 +36,10 @@ export function scoredGame({ rounds }: Pick<TournamentView, "rounds">, wanted: W
   return board !== undefined && shown ? { round, boards, board, games, game, shown } : undefined;
 }
 
-/** Where the result goes: a game that may be followed by another is named, as that may begin before the server hears of it. */
+/**
+ * Where a result goes. If another game may follow at the board, the game is named, because that one may begin before
+ * the server hears of the result.
+ */
 export function placeOf(
   { terms }: Pick<TournamentView, "terms">,
   { round, board, games, game, shown }: Scored,

@@ -1,16 +1,19 @@
-// How long a refusal stands on the page of a tournament that goes on. Pure.
+// How long a refusal is shown on the page of a tournament that goes on. Pure.
 
-/** Who has just pressed a button reads it, however much happens at the other boards. */
+/**
+ * A refusal is shown at least so long that a user who has just pressed a button can read it, however much happens at
+ * other boards.
+ */
 const kLeastMs = 6000;
 
 export interface Trouble {
   readonly text: string;
-  /** The last step when it was told. */
+  /** The number of the last step when the refusal was told. */
   readonly after: number;
   readonly at: number;
 }
 
-/** In how long it goes, as what it says may be true no more; undefined: it stays. */
+/** In how many milliseconds the refusal goes, because it may not be true any more; undefined: it stays. */
 export function goesIn(trouble: Trouble | undefined, after: number, now: number): number | undefined {
   return trouble === undefined || trouble.after === after ? undefined : Math.max(0, trouble.at + kLeastMs - now);
 }

@@ -21,14 +21,14 @@ const kDay = 86_400_000;
 export const formatName = (format: string): string =>
   m.tournaments.format[format as keyof typeof m.tournaments.format]();
 
-/** `Swiss, arbiters: Olga, Anna`. */
+/** The kind of a tournament and its arbiters: `Swiss, arbiters: Olga, Anna`. */
 export function kindText({ terms, arbiters }: Pick<TournamentView, "terms" | "arbiters">): string {
   const format = formatName(terms.format);
   const by = arbiters.map(({ name }) => name).join(", ");
   return arbiters.length === 0 ? format : m.tournaments.kind({ format, count: arbiters.length, by });
 }
 
-/** `Chess 112, 15 minutes and 10 seconds a move, odd totals swap`. */
+/** What a round plays: `Chess 112, 15 minutes and 10 seconds a move, odd totals swap`. */
 export function roundWords({ variant, options, clock, dice, lasts_ms }: RoundTerms, variants: VariantList): string {
   const known = variants.find(({ id }) => id === variant);
   const usual = Object.fromEntries((known?.options ?? []).map((one) => [one.name, one.default]));
@@ -43,7 +43,7 @@ export function roundWords({ variant, options, clock, dice, lasts_ms }: RoundTer
   ].join(", ");
 }
 
-/** Where a tournament stands, and what comes next; `end`: why an arbiter has ended it. */
+/** The state of a tournament, and what comes next; `end` is why an arbiter has ended it. */
 export function stateText(tournament: TournamentView, end?: string): string {
   const { state, terms, halted } = tournament;
   if (state === "over") return end === undefined ? m.tournaments.isOver() : m.tournaments.wasEnded({ reason: end });
@@ -57,7 +57,7 @@ function roundNow({ terms, rounds, rounds_in_all, next_ms, halted }: TournamentV
   if (!last) return [m.tournaments.isRunning()];
   if (terms.format === "arena") return [arenaNow(terms, last)];
   const which = { round: rounds.length, rounds: Math.max(rounds.length, rounds_in_all) };
-  // While it stands still nothing comes next.
+  // While the tournament is halted, nothing comes next.
   const then = (words: () => string): string[] => (halted === undefined ? [words()] : []);
   if (last.begun_ms === undefined)
     return [
@@ -95,7 +95,7 @@ function extraClocks({ tie_break_clock, decisive_clock, decisive_games }: Knocko
   ];
 }
 
-/** What was announced, a sentence each. */
+/** The terms that were announced, one sentence each. */
 export function termsWords(terms: TournamentTerms): string[] {
   const { entry, byes, knockout } = terms;
   const words = [
@@ -141,10 +141,10 @@ const kPoints: Readonly<Record<BoardResult, string>> = {
 };
 const kSigns: Readonly<Record<BoardResult, string>> = { ...kPoints, "forfeit-win": "+", "forfeit-loss": "−" };
 
-/** `1 – 0`, also where nobody has played for it. */
+/** The points of a board: `1 – 0`, also if no game was played for them. */
 export const pointsText = ([white, black]: readonly [BoardResult, BoardResult]): string =>
   `${kPoints[white]} – ${kPoints[black]}`;
-/** `1 – 0`; undefined while it is not over. */
+/** The result of a game: `1 – 0`; undefined while it is not over. */
 export const resultText = ({ results }: GameShown): string | undefined => results && pointsText(results);
 export const isForfeit = ({ results }: Pick<GameShown, "results">): boolean =>
   results?.some((one) => one.startsWith("forfeit")) ?? false;
@@ -159,7 +159,10 @@ const kHalves: Readonly<Record<BoardResult, number>> = {
 const halvesText = (halves: number): string =>
   halves === 1 ? "½" : `${String(Math.floor(halves / 2))}${halves % 2 === 1 ? "½" : ""}`;
 
-/** Of a board that has had several games, `1½ – ½`: of who had White in the first one, and of the other; undefined while none is over. */
+/**
+ * The points of a board with several games, `1½ – ½`: first those of the player who had White in the first game.
+ * Undefined while no game is over.
+ */
 export function boardPoints(games: readonly GameShown[]): string | undefined {
   const first = games[0]?.white;
   const over = games.filter(({ results }) => results !== undefined);
@@ -172,25 +175,25 @@ export function boardPoints(games: readonly GameShown[]): string | undefined {
   return `${halvesText(sum(true))} – ${halvesText(sum(false))}`;
 }
 
-/** A game as one of the two saw it: `1`, `½`, `0`; undefined: not over. */
+/** A result as one of the two players sees it: `1`, `½`, `0`; undefined while the game is not over. */
 export const pointOf = ({ white, results }: GameShown, player: string): string | undefined =>
   results && kPoints[results[white === player ? 0 : 1]];
-/** In a cell of a cross table, where there is no room for words: forfeits as `+` and `−`. */
+/** A result in a cell of a cross table, where there is no room for words: forfeits are `+` and `−`. */
 export const signOf = ({ white, results }: GameShown, player: string): string | undefined =>
   results && kSigns[results[white === player ? 0 : 1]];
 
-/** In the round that is open, where the player is at a board. */
+/** The player's game in the round that is open, if they have one that is not over. */
 export function ownBoard({ state, rounds }: TournamentView, player: string | undefined): GameShown | undefined {
   const last = rounds.at(-1);
   if (player === undefined || !last || last.over_ms !== undefined) return undefined;
   const own = last.boards
     .map((games) => games.at(-1))
     .find((game) => game?.black !== undefined && !game.results && (game.white === player || game.black === player));
-  // Of a tournament that was ended a game may still go on, but none begins.
+  // When an arbiter has ended a tournament, a game may still go on, but none begins.
   return state === "over" && own?.game === undefined ? undefined : own;
 }
 
-/** Of the round that is open, where the player takes part in it without a game. */
+/** What the page says to a player who takes part in the open round without a game. */
 export function sitsOutText(
   { state, terms, rounds, players }: TournamentView,
   player: string | undefined,
@@ -205,7 +208,7 @@ export function sitsOutText(
   return isFree ? m.tournaments.youSitOut[terms.format]({ round }) : undefined;
 }
 
-/** Whether somebody may still have half a point for sitting out that round. */
+/** Whether a player may still have half a point for sitting out that round. */
 export function halvesLeft({ byes }: TournamentTerms, own: TournamentPlayer | undefined, round: number): boolean {
   if (!byes || round > byes.last_round) return false;
   const taken = own?.byes.filter((one) => one.bye === "half" && one.round !== round).length ?? 0;
@@ -218,7 +221,7 @@ export interface Numbered {
 }
 const kMostOfArena = 30;
 
-/** The boards of a round; of an arena what is played now, and what was last over. */
+/** The boards of a round. In an arena: the games that are played now, and those that ended last. */
 export function shownBoards({ terms, rounds }: TournamentView, round: number): Numbered[] {
   const all = (rounds[round - 1]?.boards ?? []).map((games, i) => ({ games, board: i + 1 }));
   if (terms.format !== "arena") return all;
@@ -226,11 +229,11 @@ export function shownBoards({ terms, rounds }: TournamentView, round: number): N
   return [...all.filter((one) => !isOver(one)), ...all.filter(isOver).reverse()].slice(0, kMostOfArena);
 }
 
-/** Which pairing of which round: another one when the round is paired anew. */
+/** Names one pairing of a round: a round that is paired again has another one. */
 export const pairingOf = ({ rounds }: Pick<TournamentView, "rounds">, round: number): string =>
   `${String(round)} ${String(rounds[round - 1]?.paired_ms)}`;
 
-/** What another site puts into its page to show a tournament. */
+/** The HTML that another site puts into its page to show a tournament. */
 export function frameText(origin: string, id: string, name: string): string {
   const title = name.replace(/[&"<>]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
   const given = {
@@ -245,7 +248,7 @@ export function frameText(origin: string, id: string, name: string): string {
   return `<iframe ${attributes.join(" ")}></iframe>`;
 }
 
-/** Why one cannot enter now; undefined: one can, as far as the page knows. */
+/** Why a player cannot enter now; undefined if they can, as far as the page knows. */
 export function whyNot(tournament: TournamentView, own: TournamentPlayer | undefined): string | undefined {
   const { state, terms, rounds } = tournament;
   if (state === "over") return m.tournaments.isOver();
@@ -255,12 +258,12 @@ export function whyNot(tournament: TournamentView, own: TournamentPlayer | undef
   return hasBegun ? m.tournaments.tooLate() : undefined;
 }
 
-/** Of each player the games, by rounds: for cards and cross tables. */
+/** A round of a player with their games, for cards and cross tables. */
 export interface Line {
   readonly round: number;
   readonly game: GameShown;
 }
-/** A round on a player's card: a game, or none and what sitting out has given. */
+/** A round on a player's card: a game, or what sitting out has given. */
 export interface CardLine {
   readonly round: number;
   readonly game?: GameShown;
@@ -290,7 +293,7 @@ export function linesOf({ rounds }: TournamentView, player: string): Line[] {
 export const nameIn = (names: ReadonlyMap<string, string>, id: unknown): string =>
   typeof id === "string" ? (names.get(id) ?? id) : "";
 
-/** Why two met, or somebody sat out: sentences. */
+/** Why two players met, or why one sat out, in sentences. */
 export function whyWords(why: RoundWhy, board: number, names: ReadonlyMap<string, string>): string[] {
   const pair = why.boards[board];
   if (why.by !== undefined) return [m.pairing.byHand({ by: nameIn(names, why.by) })];
