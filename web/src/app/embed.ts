@@ -1,4 +1,4 @@
-// The page that other sites show in a frame: `/tournaments/<id>/embed`. It has no session, and no other page.
+// The page that other sites show in a frame: `/tournaments/<id>/embed`. It has no session, and leads to no other page.
 import { mount } from "svelte";
 import Embed from "../tournaments/Embed.svelte";
 import "../tokens/tokens.css";

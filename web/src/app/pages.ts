@@ -1,9 +1,10 @@
-// Which module each page is in: it is fetched when somebody goes there, and kept. And what a page is given for its path.
+// The module of each page, which is fetched when somebody goes there, and kept; and the properties that a page gets for
+// its path.
 import type { Component } from "svelte";
 import type { Parts } from "../live/parts";
 import { topPath, type Route } from "../live/route";
 
-/** What a page takes besides: `givenTo` has it for each. */
+/** The other properties of a page: `givenTo` has them for each page. */
 type Given = Readonly<Record<string, unknown>>;
 type Page = Exclude<Route["page"], "nothing">;
 type Load = () => Promise<{ default: Component<Parts> }>;

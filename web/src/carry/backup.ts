@@ -1,5 +1,6 @@
-// The sealed backup of an account on the server, for all devices that know its phrase: what one of them is about to send is
-// there before it is sent, so each knows what the others have sent. The server sees neither the phrase nor what is inside.
+// The sealed backup of an account on the server, for all devices that know its phrase. What a device is about to send
+// is stored there before it is sent, so each device knows what the others have sent. The server sees neither the phrase
+// nor what is inside.
 import * as m from "../messages/all.gen";
 import type { Asked } from "../net/ask";
 import type { BackupKept, Keep } from "../draw/keep";
@@ -14,11 +15,11 @@ export interface BackupServer {
   dropSealed(): Promise<Asked<SealedBackup>>;
 }
 
-/** As many characters as the server takes. */
+/** The most characters that the server takes. */
 const kMostText = 60_000;
 const kMostTries = 5;
 
-/** Why it cannot be done. */
+/** Why something cannot be done; undefined if it was done. */
 export type Trouble = { readonly why: string } | undefined;
 
 export class Backup {
@@ -28,7 +29,7 @@ export class Backup {
     readonly account: string,
   ) {}
 
-  /** What the other devices have told is known here afterwards. */
+  /** Learns what the other devices have told. */
   async learn(): Promise<Stop | undefined> {
     const kept = this.keep.backup(this.account);
     if (!kept) return undefined;
@@ -39,7 +40,8 @@ export class Backup {
 
   #meet(kept: BackupKept, { version, text }: SealedBackup): Stop | undefined {
     const plain = text === undefined ? undefined : open(text, kept);
-    // Turned off by another device, or turned on anew with another phrase: what was sent since is not known here.
+    // Another device has turned the backup off, or turned it on again with another phrase: what was sent since is not
+    // known here.
     if (plain === undefined) return void this.#leave();
     const carried = read(plain);
     if (carried?.player !== this.account) return { why: m.carry.strange() };
@@ -50,7 +52,7 @@ export class Backup {
     return undefined;
   }
 
-  /** What is kept here is on the server afterwards. */
+  /** Writes what is kept here to the server. */
   async tell(): Promise<Stop | undefined> {
     for (let tries = 0; tries < kMostTries; ++tries) {
       const kept = this.keep.backup(this.account);
@@ -70,7 +72,7 @@ export class Backup {
     return { why: m.carry.crowded(), again: true };
   }
 
-  /** With a new phrase; what another device has stored under an older one is replaced. */
+  /** Turns the backup on with a new phrase; what another device has stored with an older phrase is replaced. */
   async turnOn(phrase: string): Promise<Trouble> {
     const found = await this.server.sealed();
     if (!found.ok) return { why: found.message };
@@ -80,7 +82,7 @@ export class Backup {
     return stop;
   }
 
-  /** With the phrase that another device has shown. */
+  /** Joins the backup with the phrase that another device has shown. */
   async join(phrase: string): Promise<Trouble> {
     const found = await this.server.sealed();
     if (!found.ok) return { why: found.message };
@@ -94,7 +96,8 @@ export class Backup {
     if (carried.player !== this.account) return { why: m.carry.strange() };
     take(this.keep, carried);
     this.#begin(key, version, carried.count ?? 0);
-    // If it is not told now, it is before the next opening: what came out of the backup is not opened outside of it.
+    // If this cannot be written now, it is written before the next opening: openings of draws from the backup go
+    // through the backup.
     return this.tell();
   }
 
@@ -102,8 +105,10 @@ export class Backup {
     this.keep.keepBackup(this.account, { ...key, version, count, told: "" });
   }
 
-  /** For all devices. This one goes on with what it knows, if that is all: not if the backup is of no use, or another one has told of
-      something meanwhile. */
+  /**
+   * Turns the backup off for all devices. This one goes on with what it knows if that is everything, which it is not if
+   * the backup cannot be read, or another device has written to it meanwhile.
+   */
   async turnOff(): Promise<Trouble> {
     const stop = await this.learn();
     if (stop?.again) return stop;

@@ -1,5 +1,6 @@
-// All open draws of one player, as one of his devices gives them to another: secrets, offers, signed locks, and which openings
-// were sent. To take them adds to what a browser keeps and takes nothing away: what was sent only grows.
+// All open draws of one player, in the form in which one of their devices gives them to another: secrets, offers,
+// signed locks, and which openings were sent. Taking them adds to what a browser keeps and removes nothing: the
+// openings that were sent only become more.
 import { Chain } from "../fair/chain";
 import type { Offer } from "../fair/client";
 import { drawText, parseLock, rulesetText } from "../fair/lock";
@@ -10,22 +11,22 @@ import type { Keep, Receipt } from "../draw/keep";
 export interface CarriedDraw {
   readonly draw: string;
   readonly secrets: readonly string[];
-  /** Left out where a lock says the same. */
+  /** The offer; it is left out if a lock says the same. */
   readonly offer?: Offer;
   readonly locks: readonly Receipt[];
-  /** The last roll whose opening was sent, and what for; none before any. */
+  /** The last roll whose opening was sent, and what it was sent for; undefined if none was sent. */
   readonly opened?: readonly [roll: number, callFor: string];
 }
 
 export interface Carried {
-  /** Whose they are. */
+  /** The player whose draws they are. */
   readonly player: string;
   readonly draws: readonly CarriedDraw[];
-  /** Names of draws that are over: whoever keeps something of them needs it no more. */
+  /** Names of draws that are over: a device that keeps something of them does not need it any more. */
   readonly over: readonly string[];
-  /** Of a file or a code: by which the browser that made it knows it again. */
+  /** In a file or a code: an id by which the browser that made it recognizes it. */
   readonly id?: string;
-  /** Of a backup: how often it was changed, so that an old one shows. */
+  /** In a backup: how often it was changed, so that an old one can be recognized. */
   readonly count?: number;
 }
 
@@ -67,7 +68,7 @@ function gathered(keep: Keep, draw: string, offer: Offer): CarriedDraw {
   };
 }
 
-/** What this browser may open for the player: not what it has handed over. */
+/** What this browser may open for the player: all but what it has handed over. */
 export function gather(keep: Keep, player: string): Carried {
   const draws = keep.open().flatMap((draw) => {
     const offer = keep.offer(draw);
@@ -76,7 +77,7 @@ export function gather(keep: Keep, player: string): Carried {
   return { player, draws, over: keep.finished() };
 }
 
-/** Names of those that only one device may open: of dice in play, where an opening is for one move. */
+/** Names of the draws that only one device may open: those of dice in play, where an opening is for one move. */
 export function inPlay(carried: Carried): string[] {
   return carried.draws.flatMap(({ draw, offer, locks }) =>
     (offer ?? offerOfLock(locks[0]?.lock))?.rolls === 1 ? [] : [draw],
@@ -145,7 +146,7 @@ function readDraw(value: unknown): CarriedDraw | undefined {
   return { draw, secrets, ...(offer ? { offer } : {}), locks, ...(opened ? { opened } : {}) };
 }
 
-/** Undefined if it has not the form that `write` gives. */
+/** Reads what `write` has written; undefined if the text has another form. */
 export function read(text: string): Carried | undefined {
   let value: unknown;
   try {

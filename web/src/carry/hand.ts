@@ -1,5 +1,5 @@
-// Carrying open draws to another device by hand, as a file or a code: this browser opens them no more, so that each opening is
-// sent by one device alone. Whoever wants to go on with several uses the backup.
+// Carries open draws to another device by hand, as a file or a code. This browser does not open them any more, so that
+// each opening is sent by one device alone. A player who wants to go on with several devices uses the backup.
 import * as m from "../messages/all.gen";
 import type { Keep } from "../draw/keep";
 import { toHex } from "../fair/bytes";
@@ -26,7 +26,7 @@ export async function handOver(keep: Keep, player: string): Promise<Handed> {
 
 export type TakenOver = { readonly ok: true; readonly draws: number } | { readonly ok: false; readonly why: string };
 
-/** `text`: a file's, or a link's. */
+/** Takes draws over; `text` is from a file or a link. */
 export async function takeOver(keep: Keep, player: string, text: string, phrase: string): Promise<TakenOver> {
   const sealed = sealedIn(text);
   const salt = saltOf(sealed);

@@ -1,16 +1,16 @@
-// A sealed text as a link to the page, which a phone's camera opens from a QR code. It stands behind the `#`, which browsers send
-// to nobody.
+// A sealed text as a link to the page, which a phone's camera opens from a QR code. The text stands behind the `#`,
+// which browsers send to nobody.
 import { encodeQR } from "qr";
 
 const kFragment = "#carry=";
-/** More signs make a code that a phone hardly reads from a screen. */
+/** With more characters than this a phone can hardly read the code from a screen. */
 const kMostInCode = 2300;
 
 export function linkOf(origin: string, sealed: string): string {
   return `${origin}/account${kFragment}${sealed}`;
 }
 
-/** The sealed text in a link, in its fragment, or by itself as a file holds it. */
+/** The sealed text in a link's fragment, or the text itself if it comes from a file. */
 export function sealedIn(text: string): string {
   const at = text.indexOf(kFragment);
   return (at < 0 ? text : text.slice(at + kFragment.length)).trim();
@@ -20,7 +20,7 @@ export function carries(fragment: string): boolean {
   return fragment.startsWith(kFragment);
 }
 
-/** A QR code as the path of an SVG and how many units wide it is, edge included; undefined if it would be too fine. */
+/** A QR code as the path of an SVG, and its width in units with the margin; undefined if it would be too fine. */
 export function codeOf(link: string): { readonly path: string; readonly size: number } | undefined {
   if (link.length > kMostInCode) return undefined;
   const rows = encodeQR(link, "raw", { ecc: "low", border: 4 });

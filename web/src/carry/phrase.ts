@@ -1,5 +1,6 @@
-// The phrase that opens what is sealed: 80 bits of the browser's own generator as four groups of four signs, in Crockford's
-// base 32. It has no letter that looks like a digit, so whatever somebody reads and types for one of them is known.
+// The phrase that opens what is sealed: 80 bits of the browser's own generator as four groups of four characters, in
+// Crockford's base 32. No letter in it looks like a digit, so a letter that somebody reads or types for a digit can be
+// corrected.
 const kSigns = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const kBytes = 10;
 const kLength = 16;
@@ -19,12 +20,12 @@ export function newPhrase(
   return phrase;
 }
 
-/** As it is read and typed: K7QM 2XVA R0TP 9DHN. */
+/** The phrase in groups, as it is read and typed: K7QM 2XVA R0TP 9DHN. */
 export function groupsOf(phrase: string): string[] {
   return phrase.match(new RegExp(`.{1,${String(kGroup)}}`, "g")) ?? [];
 }
 
-/** What somebody has typed, in its only spelling; undefined for what is no phrase, or too short or long. */
+/** What somebody has typed, in its only spelling; undefined if it is no phrase, or too short or long. */
 export function readSigns(typed: string, length = kLength): string | undefined {
   const signs = typed
     .toUpperCase()
@@ -35,7 +36,7 @@ export function readSigns(typed: string, length = kLength): string | undefined {
   return signs.length === length && [...signs].every((sign) => kSigns.includes(sign)) ? signs : undefined;
 }
 
-/** One group of it. */
+/** Reads one group of the phrase. */
 export function readGroup(typed: string): string | undefined {
   return readSigns(typed, kGroup);
 }

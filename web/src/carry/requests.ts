@@ -1,7 +1,7 @@
 // The sealed backup over HTTP, docs/http.md.
 import { ask, browserSend, isObject, type Send } from "../net/ask";
 
-/** Without a text there is none now. */
+/** The backup on the server; without a text there is none now. */
 export interface SealedBackup {
   readonly version: number;
   readonly text?: string;

@@ -1,10 +1,11 @@
-// Sealing a text with a phrase: XChaCha20-Poly1305 under a key that scrypt makes of the phrase and a salt. Who has the text and
-// not the phrase learns how long it is, and nothing else. A sealed text is `1.` and base64url of salt, nonce and box.
+// Seals a text with a phrase: XChaCha20-Poly1305 with a key that scrypt makes of the phrase and a salt. Somebody who
+// has the text and not the phrase learns its length, and nothing else. A sealed text is `1.` and the base64url of salt,
+// nonce and box.
 import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
 import { scryptAsync } from "@noble/hashes/scrypt.js";
 import { concat, fromHex, toHex, utf8, type Bytes } from "../fair/bytes";
 
-/** Both in hex. */
+/** The salt and the key, both in hex. */
 export interface Key {
   readonly salt: string;
   readonly key: string;
@@ -15,7 +16,7 @@ const kSalt = 16;
 const kNonce = 24;
 const kTag = 16;
 const kAbout = utf8("astragal|sealed|1");
-/** 32 MiB: the phrase has 80 bits, so nobody tries them out anyway. */
+/** The cost of scrypt, 32 MiB of memory: the phrase has 80 bits, so nobody could try all phrases anyway. */
 const kCost = { N: 2 ** 15, r: 8, p: 1, dkLen: 32 };
 
 function random(length: number): Bytes {
@@ -28,7 +29,7 @@ function toBase64(bytes: Bytes): string {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The bytes of a sealed text; undefined if it is none. */
+/** The bytes of a sealed text; undefined if the text is not one. */
 function bytesOf(sealed: string): Bytes | undefined {
   const text = sealed.trim();
   if (!text.startsWith(kForm) || !/^[A-Za-z0-9_-]+$/.test(text.slice(kForm.length))) return undefined;
@@ -42,7 +43,7 @@ function bytesOf(sealed: string): Bytes | undefined {
   }
 }
 
-/** A key for a new text, or, with its salt, for one that is sealed already. */
+/** A key for a new text, or, with its salt, for a text that is sealed already. */
 export async function keyOf(phrase: string, salt: string = toHex(random(kSalt))): Promise<Key> {
   return { salt, key: toHex(await scryptAsync(utf8(phrase), fromHex(salt), kCost)) };
 }
@@ -58,7 +59,7 @@ export function saltOf(sealed: string): string | undefined {
   return bytes && toHex(bytes.subarray(0, kSalt));
 }
 
-/** Undefined if this key does not open it: it is another one's, or somebody has changed the text. */
+/** Opens a sealed text; undefined if it was sealed with another key, or changed by somebody. */
 export function open(sealed: string, { key }: Key): string | undefined {
   const bytes = bytesOf(sealed);
   if (!bytes) return undefined;

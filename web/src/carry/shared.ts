@@ -1,4 +1,4 @@
-// The sealed backup as the driver of dice uses it: only where this browser takes part in one, and fetched only then.
+// The sealed backup as the driver of dice uses it. It is fetched only if this browser takes part in one.
 import type { DriverEdge } from "../draw/driver";
 import type { Keep } from "../draw/keep";
 import type { Stop } from "../draw/stop";
@@ -6,7 +6,7 @@ import * as m from "../messages/all.gen";
 import { sendBy } from "../net/ask";
 import type { Backup } from "./backup";
 
-/** So long the server may take for each step, before the player is told what is waited for. */
+/** How long the server may take for each step before the player is told what is waited for. */
 const kPatienceMs = 5000;
 
 async function backupOf(keep: Keep, account: string): Promise<Backup> {

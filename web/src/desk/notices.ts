@@ -1,4 +1,4 @@
-// What has happened while one was away, `GET /api/account/notices`, in words. Read field by field.
+// What has happened while the player was away, `GET /api/account/notices`, in words. The answer is read field by field.
 import * as m from "../messages/all.gen";
 import { ask, browserSend, isObject, type Asked, type Send } from "../net/ask";
 import { fullName } from "../game/computer";
@@ -31,7 +31,7 @@ function readTold(value: unknown): Told | undefined {
   return { id, kind, detail, game, variant, at, seen, opponent: name };
 }
 
-/** The newest; of those that nobody has seen there may be `older` ones. */
+/** The newest notices; `older` says whether there are more that nobody has seen. */
 export interface Notices {
   readonly told: readonly Told[];
   readonly older: number;
@@ -57,7 +57,7 @@ const kTimes = ["half", "quarter", "day"] as const;
 const oneOf = <T extends string>(words: readonly T[], text: string, usual: T): T =>
   words.find((word) => text.startsWith(word)) ?? usual;
 
-/** What a notice says of a game that is called so. */
+/** The text of a notice about the game with this name. */
 export function textOf({ kind, detail, opponent }: Told, game: string): string {
   const name = opponent;
   switch (kind) {

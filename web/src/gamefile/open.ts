@@ -1,5 +1,5 @@
-// A game file as a game that the page can show: read here, played by the server, who knows the rules. Refusals are
-// values with a sentence, and with the place in the file where there is one.
+// A game file as a game that the page can show. The file is read here, and the server, which knows the rules, plays its
+// moves. Refusals are values with a sentence, and with the place in the file if there is one.
 import * as m from "../messages/all.gen";
 import { fullName } from "../game/computer";
 import { fromSnapshot } from "../game/reduce";
@@ -35,7 +35,7 @@ function fields(text: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
   } catch {
-    // no JSON is no answer
+    // An answer that is not JSON counts as none.
   }
   return {};
 }
@@ -50,7 +50,7 @@ function refusal(status: number, text: string, above: number): Opening {
     : { ok: false, what: fullSentence(message) };
 }
 
-/** The server's answer, if it is this file's game: the same moves in the same order. */
+/** The server's answer, if it is the game of this file: the same moves in the same order. */
 function gameOf(text: string, file: GameFile): Game | undefined {
   const answer = fields(text);
   if (!Array.isArray(answer["moves"]) || typeof answer["start"] !== "object") return undefined;
@@ -60,7 +60,7 @@ function gameOf(text: string, file: GameFile): Game | undefined {
   return same ? game : undefined;
 }
 
-/** Line ends of Windows and a missing one at the end are a mail program's work, not another game. */
+/** Line ends of Windows, or a missing line end at the end, come from a mail program: they do not make another game. */
 export function tidied(text: string): string {
   return `${text
     .replace(/\r\n/g, "\n")
@@ -68,12 +68,12 @@ export function tidied(text: string): string {
     .trimEnd()}\n`;
 }
 
-/** The games of a file: a game begins with its tags, and what stands before the first of them is none. */
+/** The games of a file. A game begins with its tags; text before the first tags is no game. */
 export function gamesIn(text: string): readonly Part[] {
   const starts = [0];
   const lines = tidied(text).split("\n");
   const begins = (line: string | undefined): boolean => /^\[[A-Za-z]/.test(line ?? "");
-  let hasBegun = false; // what stands before has no comments
+  let hasBegun = false; // The text before a game has no comments.
   let inComment = false;
   let afterTag = true;
   for (const [i, line] of lines.entries()) {
@@ -87,7 +87,7 @@ export function gamesIn(text: string): readonly Part[] {
   return starts.map((start, i) => ({ text: tidied(lines.slice(start, starts[i + 1]).join("\n")), line: start + 1 }));
 }
 
-/** What one of several games is called: who played, when, and how it ended. */
+/** The title of one of several games: who played, when, and the result. */
 export function titleOf(text: string): string {
   const tag = (name: string): string =>
     new RegExp(`^\\[${name} "((?:[^"\\\\]|\\\\.)*)"\\]`, "m").exec(text)?.[1]?.replace(/\\(.)/g, "$1") ?? "?";
@@ -95,7 +95,7 @@ export function titleOf(text: string): string {
   return m.file.game({ white: player("White"), black: player("Black"), date: tag("Date"), result: tag("Result") });
 }
 
-/** A refusal names the line of the whole file. */
+/** Opens a game. A refusal names the line in the whole file. */
 export async function openFile({ text, line }: Part, post: Post = browserPost): Promise<Opening> {
   const above = line - 1;
   let file: GameFile;
@@ -115,14 +115,14 @@ export async function openFile({ text, line }: Part, post: Post = browserPost): 
   }
 }
 
-/** What a side had on its clock after so many plies; undefined where the file does not say. */
+/** What a side had on its clock after so many plies; undefined if the file does not say. */
 export function clockAt(file: GameFile, side: Color, ply: number): number | undefined {
   const own = ({ number }: { number: string }): boolean =>
     number !== "" && number.endsWith("...") === (side === "black");
   return file.plies.slice(0, ply).findLast((one) => own(one) && one.clockMs !== undefined)?.clockMs;
 }
 
-/** `astragal-g8K2mQxZ.pgn` */
+/** The name of a file: `astragal-g8K2mQxZ.pgn`. */
 export function fileName(file: GameFile): string {
   return `astragal-${(file.tags["Site"] ?? "").replace(/[^A-Za-z0-9]/g, "")}.pgn`;
 }

@@ -1,4 +1,4 @@
-// Reads a game file: strict about its form, with line and column; the moves are not played.
+// Reads a game file. It is strict about the form and names line and column of an error; it does not play the moves.
 import { clockOf, CONDITIONAL, isChance, TAGS, type GameFile, type Ply } from "./record";
 
 export class GameFileError extends Error {
@@ -15,7 +15,7 @@ export class GameFileError extends Error {
 const TAG = /^\[([A-Za-z]+) "((?:[^"\\\u0000-\u001f]|\\["\\])*)"\]$/;
 const OPTIONAL = new Set<string>(["Engine", "Tournament", "Rated", "Array", "Draw", "FairURL"]);
 
-/** The tags and the number of the line behind them. */
+/** Reads the tags; the result is the number of the line after them. */
 function readTags(lines: string[], file: GameFile): number {
   let expected = 0;
   let line = 0;
@@ -51,7 +51,7 @@ interface Word {
   column: number;
 }
 
-/** Moves, numbers, and comments with their braces. */
+/** The words of the text: moves, numbers, and comments with their braces. */
 function* wordsOf(lines: string[], from: number): Generator<Word> {
   for (let line = from; line < lines.length; ++line) {
     for (const found of (lines[line] ?? "").matchAll(/\{[^}]*\}?|[^ {]+/g)) {
@@ -60,7 +60,7 @@ function* wordsOf(lines: string[], from: number): Generator<Word> {
   }
 }
 
-/** The number that a ply has if none stands before it: Black's after White's. */
+/** The number of a ply that has none before it: Black's number after White's. */
 function impliedNumber(plies: Ply[]): string {
   const before = plies.at(-1)?.number ?? "";
   return before.endsWith("...") || before === "" ? "" : `${before}..`;

@@ -1,18 +1,18 @@
-// A game as a game file says it (docs/gamefile.md). The page knows no rules: texts are only texts here, and who wants
-// to know whether they are a legal game asks the server's reader.
+// A game as a game file holds it (docs/gamefile.md). The page knows no rules: a move is only a text here, and only the
+// server's reader can say whether the game is legal.
 
 export interface Ply {
-  /** As NOTATION.md spells it; a roll during play too. */
+  /** The ply in the spelling of NOTATION.md; a roll during play is a ply, too. */
   text: string;
-  /** `12.` before a move of White's, `12...` before one of Black's, empty before what chance decides. */
+  /** The number: `12.` before a move of White, `12...` before a move of Black, empty before a roll. */
   number: string;
-  /** What the mover had left afterwards. */
+  /** What the player had left on the clock after the move. */
   clockMs?: number;
-  /** The server has played it, from its player's conditional lines. */
+  /** Set if the server has made the move from its player's conditional lines. */
   conditional?: true;
 }
 
-/** The tags by name; those that may stand more than once are lists of their values. */
+/** The tags by name; a tag that may occur several times is a list of its values. */
 export interface GameFile {
   tags: Record<string, string>;
   draws: string[];
@@ -20,7 +20,10 @@ export interface GameFile {
   plies: Ply[];
 }
 
-/** In their order. `Engine` stands in a game of the computer's, `Tournament` and `Rated` stand in a game of one, `Array` where a game has several setups, `Draw` and `FairURL` for each draw of dice. */
+/**
+ * The tags in their order. `Engine` is in games of the computer, `Tournament` and `Rated` are in games of a tournament,
+ * `Array` is where a game has several setups, `Draw` and `FairURL` are there for each draw of dice.
+ */
 export const TAGS = [
   "Event",
   "Site",
@@ -55,10 +58,10 @@ export function numberFrom(fen: string): string {
 
 export const isChance = (text: string): boolean => text.startsWith("roll ") || text.startsWith("draw ");
 
-/** Behind a move, and behind its clock. */
+/** The comment after a conditional move and its clock. */
 export const CONDITIONAL = "{[%conditional]}";
 
-/** `0:04:59.5` */
+/** A time as clocks in files write it: `0:04:59.5`. */
 export function clockText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const two = (n: number) => String(n).padStart(2, "0");

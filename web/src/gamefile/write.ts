@@ -21,7 +21,7 @@ function tagText(file: GameFile): string {
   return text;
 }
 
-/** Bytes of UTF-8, in which the server counts a line's width; all words here are ASCII. */
+/** The length in bytes of UTF-8, by which the server counts a line's width; all words here are ASCII. */
 function wrapped(words: string[]): string {
   let text = "";
   let width = 0;

@@ -1,5 +1,5 @@
-// What the page knows of the games that the server does not say: which belong together, the clock that suits each, how
-// long it takes then. A game that is not here stands in the last group and can be played all the same. Pure.
+// What the page knows of the games that the server does not tell: which belong together, the clock that suits each, and
+// how long it takes then. A game that is not here is in the last group and can be played all the same. Pure.
 import type { Clock } from "../protocol/messages.gen";
 import type { VariantList, VariantSummary } from "../net/variants";
 
@@ -14,9 +14,9 @@ export interface Pace {
 
 export interface Entry extends Pace {
   readonly group: Group;
-  /** Of a game at its usual clock, in minutes. */
+  /** How long a game takes with its usual clock, in minutes. */
   readonly lasts: number;
-  /** Files and ranks. */
+  /** The number of files and of ranks. */
   readonly size: readonly [number, number];
 }
 
@@ -32,7 +32,7 @@ const entry = (
   size: [files, ranks],
 });
 
-/** In the order in which they are shown. */
+/** The games in the order in which they are shown. */
 export const kCatalogue = {
   chess56: entry("array", 10, 5, 25, 12, 10),
   chess2016: entry("array", 10, 5, 25, 12, 10),
@@ -67,7 +67,7 @@ export function paceOf(id: string): Pace {
   return isKnown(id) ? kCatalogue[id] : kUsualPace;
 }
 
-/** The paces that are one tap away: the game's own between a quicker and a slower one. */
+/** The paces that need only one tap: the game's own, a quicker and a slower one. */
 export function pacesOf(id: string): readonly Pace[] {
   const own = paceOf(id);
   const [quick, slow] =
@@ -102,12 +102,14 @@ const kRulesOf: Readonly<Partial<Record<string, string>>> = {
   "modern-courier": "courier",
 };
 
-/** Where its full rules are, which several games may share; undefined for a game that nobody has described. */
+/**
+ * The address of the game's full rules, which several games may share; undefined for a game that nobody has described.
+ */
 export function rulesPath(id: string): string | undefined {
   return isKnown(id) ? `/rules/${kRulesOf[id] ?? id}.html` : undefined;
 }
 
-/** The games for who just wants to play, each at two paces. */
+/** The games for people who want to play at once, each at two paces. */
 export const kQuick: readonly { readonly id: KnownGame; readonly paces: readonly [Pace, Pace] }[] = [
   {
     id: "chess56",
@@ -157,13 +159,13 @@ export function clockOf({ minutes, increment }: Pace): Clock {
   return { type: "fischer", base_ms: minutes * 60_000, increment_ms: increment * 1000 };
 }
 
-/** `5+3`, `1½+0`; undefined for what is no such clock. */
+/** A clock as a pace: `5+3`, `1½+0`; undefined if it is no clock of this kind. */
 export function paceText(clock: Clock): string | undefined {
   if (clock.type !== "fischer") return undefined;
   return `${String(clock.base_ms / 60_000)}+${String(clock.increment_ms / 1000)}`;
 }
 
-/** The games by group, those that nobody has described last; groups without games are left out. */
+/** The games by group; games that nobody has described come last, and groups without games are left out. */
 export function grouped(list: VariantList): { readonly group: Group; readonly games: readonly VariantSummary[] }[] {
   const order = Object.keys(kCatalogue);
   const place = ({ id }: VariantSummary): number => (isKnown(id) ? order.indexOf(id) : order.length);

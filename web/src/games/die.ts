@@ -1,12 +1,12 @@
-// What a number of a die in play stands for, by the options of the game: how the General moves that it fell for, or which kind
-// of piece has to move. Pure.
+// The meaning of a number of a die in play, by the options of the game: how the General for which it fell moves, or
+// which kind of piece has to move. Pure.
 import * as m from "../messages/all.gen";
 import type { VariantInfo } from "../net/variants";
 import { optionValue } from "./options";
 
 export type DieRules = Pick<VariantInfo, "id" | "options" | "kinds">;
 
-/** Undefined where the number says all that there is to say. */
+/** The meaning of a number; undefined if the number alone says everything. */
 export function dieMeaning({ id, options, kinds }: DieRules, number: number): string | undefined {
   const general = options["dynamic-list"]?.split(",")[number - 1];
   if (general !== undefined) return m.games.dieGeneral({ how: optionValue(id, "general", general) });

@@ -1,5 +1,5 @@
-// The options of games in words: what the catalogue of messages says of a name and of a value, of one game alone where it
-// means something else there. What is not in it is shown as the server writes it. Pure.
+// The options of games in words: the messages for names and values, with messages of one game alone where an option has
+// another meaning there. An option without messages is shown as the server writes it. Pure.
 import * as m from "../messages/all.gen";
 import type { Setting } from "../net/variants";
 
@@ -18,7 +18,7 @@ function wordOf(variant: string, name: string, value: string): string {
   return said?.() ?? asWritten(value);
 }
 
-/** A value may be a list. */
+/** The words for a value, which may be a list. */
 export function optionValue(variant: string, name: string, value: string): string {
   return value
     .split(",")

@@ -1,5 +1,6 @@
-// What a kind of piece may do besides the moves that a diagram shows, by game: which sentences of the catalogue say it, as
-// the game's page in docs/rules has it, under the options of the game. Fetched when somebody looks at a piece. Pure.
+// What a kind of piece may do besides the moves that a diagram shows, by game: which sentences of the messages say it,
+// as the game's page in docs/rules has it, with the options of the game. This is fetched when somebody looks at a
+// piece. Pure.
 import type { PieceKinds } from "../board/pieces";
 import * as m from "../messages/all.gen";
 
@@ -12,7 +13,7 @@ const is =
   (name: string, value: string) =>
   (options: Options): boolean =>
     options[name] === value;
-/** True of an option that nobody has chosen, too. */
+/** True if the option does not have one of these values, also if nobody has chosen it. */
 const not =
   (name: string, ...values: readonly string[]) =>
   (options: Options): boolean =>
@@ -166,7 +167,7 @@ const kShatar: Army = {
   ],
 };
 
-/** Where 1.d4 d5 is made already, nobody has a double step. */
+/** A power that is missing if 1.d4 d5 is made already: then no pawn has a double step. */
 function playedFreely(told: Power): Power {
   const [word, when] = typeof told === "string" ? [told, () => true] : told;
   return [word, (options) => when(options) && not("opening", "d4-d5")(options)];
@@ -271,7 +272,7 @@ const kArmies: Readonly<Record<string, Army>> = {
   },
 };
 
-/** A die's kind says how it lies, too: `queen-p`, `general-n-4`; 0 is a General that waits for its throw. */
+/** The id of a die's kind also says how it lies: `queen-p`, `general-n-4`; 0 is a General that waits for its throw. */
 function kindName(id: string): string {
   return id
     .replace(/^(queen|general)-[pnbr]/, "$1")
@@ -279,12 +280,12 @@ function kindName(id: string): string {
     .replace(/-[1-9]$/, "-thrown");
 }
 
-/** What the name of a pawn or of an unpromoted tile promises: `+P` of P, R of PR. */
+/** What the symbol of a pawn or an unpromoted tile can become: `+P` for P, R for PR. */
 function promotedName(symbol: string, kinds: PieceKinds): string {
   return (kinds[`+${symbol}`] ?? kinds[symbol.slice(1)])?.name ?? "";
 }
 
-/** The sentences about this kind of piece; none for most. */
+/** The sentences about this kind of piece; most kinds have none. */
 export function powersOf(variant: string, options: Options, symbol: string, kinds: PieceKinds): readonly string[] {
   const kind = kinds[symbol];
   const told = (kind && kArmies[variant]?.[kindName(kind.id)]) ?? [];
@@ -297,7 +298,7 @@ export interface Told {
   readonly powers: readonly string[];
 }
 
-/** The pieces of a game that have something to tell, those that have the same together. */
+/** The pieces of a game that have such sentences; pieces with the same sentences are together. */
 export function powersByPiece(variant: string, options: Options, kinds: PieceKinds): readonly Told[] {
   const found = new Map<string, Set<string>>();
   for (const [symbol, { name }] of Object.entries(kinds)) {

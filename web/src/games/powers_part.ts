@@ -1,6 +1,7 @@
-// The words about pieces come apart, when one is looked at for the first time: a game is played without them.
+// The words about pieces are fetched when a player looks at a piece for the first time: a game can be played without
+// them.
 
-/** Undefined while the server cannot be reached. */
+/** The module of these words; undefined while the server cannot be reached. */
 export async function powersPart(): Promise<typeof import("./powers") | undefined> {
   try {
     return await import("./powers");

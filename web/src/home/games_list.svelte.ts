@@ -5,18 +5,18 @@ import type { VariantList } from "../net/variants";
 
 export class GamesList {
   variants = $state.raw<VariantList>();
-  /** Why it could not be fetched. */
+  /** Why the list could not be fetched. */
   failed = $state<string>();
 
   constructor(private readonly parts: Pick<Parts, "ruleBook">) {}
 
-  /** Whether it is there. */
+  /** Loads the list, and says whether it is loaded. */
   readonly load = async (): Promise<boolean> => {
     const fetched = await this.parts.ruleBook.variants();
     if (fetched.ok) this.variants = fetched.value;
     this.failed = fetched.ok ? undefined : fetched.what;
     return fetched.ok;
   };
-  /** Until it is there; gives back what ends this. */
+  /** Asks until the list is loaded; the result is a function that ends the asking. */
   readonly keepLoading = (): (() => void) => keepAsking(this.load);
 }

@@ -1,10 +1,11 @@
-// Conditional lines as they are listed: each move that the opponent may choose begins a row of its own, with what answers it.
+// Conditional lines as they are listed: each move that the opponent may choose begins a row of its own, with the moves
+// that answer it.
 import type { Tree } from "../game/tree";
 import type { Run } from "../study/rows";
 
 const kStart: { readonly path: readonly number[]; readonly line: string } = { path: [], line: "" };
 
-/** `from`: where the tree begins; the opponent is to move there. */
+/** The rows of a tree. `from` is the place where the tree begins; there the opponent is to move. */
 export function lineRuns(tree: Tree, from = kStart, depth = 0): readonly Run[] {
   return tree.flatMap((branch, index): readonly Run[] => {
     const items = [];
@@ -21,5 +22,5 @@ export function lineRuns(tree: Tree, from = kStart, depth = 0): readonly Run[] {
   });
 }
 
-/** Whether anything at all would be played by itself. */
+/** Whether the lines have any move that would be played for the player. */
 export const hasAnswer = (tree: Tree): boolean => tree.some(({ next }) => next.length > 0);

@@ -1,5 +1,5 @@
-// How many things wait for this player, in the window's title and on its icon, for who has other tabs in front. Whatever page
-// sets the title, the number stays before it.
+// The number of things that wait for this player, in the window's title and on its icon, for people who have other tabs
+// in front. Any page may set the title: the number stays before it.
 const kBadge = /^\(\d+\) /;
 
 export function withBadge(title: string, count: number): string {

@@ -12,14 +12,14 @@ export function wantsNotices(store: Store): boolean {
   return canNotify() && store.get(kWanted) === "on" && Notification.permission === "granted";
 }
 
-/** Asks the browser's user if need be; whether they are on now. */
+/** Asks the user for permission if necessary, and says whether notices are on now. */
 export async function chooseNotices(store: Store, wanted: boolean): Promise<boolean> {
   const granted = wanted && (await Notification.requestPermission()) === "granted";
   store.set(kWanted, granted ? "on" : "off");
   return granted;
 }
 
-/** One for each `tag`: the newest takes the place of the one before. */
+/** Shows a notice; a newer one with the same `tag` replaces it. */
 export function notify(title: string, tag: string, onopen: () => void): void {
   const notice = new Notification(title, {
     tag,

@@ -1,4 +1,4 @@
-// What a player is to be told wherever on the page he is: his move in another game, a game that begins, a challenge, a
+// What a player is told on whatever page they are: a move to make in another game, a game that begins, a challenge, a
 // rematch. Pure; each notice has a key that changes when there is something new.
 import { computerIn, fullName } from "../game/computer";
 import { isByPost, isDrawDue, mayJoin, nextOf, otherOfMatch, pliesOf, seatOf, turnOf, type Game } from "../game/state";
@@ -7,14 +7,14 @@ import type { Rematch, Seek } from "../protocol/messages.gen";
 export interface Notice {
   readonly key: string;
   readonly kind: "turn" | "begins" | "round" | "pause" | "challenge" | "rematch" | "rematchMade";
-  /** Whose page is to be opened. */
+  /** The game whose page is to be opened. */
   readonly game: string;
   readonly variant: string;
   readonly name: string;
-  /** Of a round that has begun. */
+  /** The tournament whose round has begun. */
   readonly event?: string;
   readonly round?: number;
-  /** Of a rematch that is offered. */
+  /** The rematch that is offered. */
   readonly rematch?: Rematch;
 }
 
@@ -23,7 +23,7 @@ function opponentIn(game: Game, me: string): string {
   return opponent ? fullName(opponent) : "?";
 }
 
-/** Of one game in which this player has a seat. */
+/** The notice about one game in which this player has a seat; undefined if there is none. */
 export function noticeOf(game: Game, me: string): Notice | undefined {
   const seat = seatOf(game, me);
   if (!seat || game.players.length < 2) return undefined;
@@ -32,7 +32,7 @@ export function noticeOf(game: Game, me: string): Notice | undefined {
     const next = nextOf(game, "rematch");
     if (next !== undefined) return { ...of, kind: "rematchMade", game: next, key: `rematchMade ${next}` };
     const { rematch } = game;
-    // The computer offers one after every game, and waits for no answer.
+    // The computer offers a rematch after every game, and waits for no answer.
     return rematch && rematch.by !== me && !computerIn(game.players)
       ? { ...of, kind: "rematch", key: `rematch ${game.game}`, rematch }
       : undefined;
@@ -43,37 +43,39 @@ export function noticeOf(game: Game, me: string): Notice | undefined {
   if (turnOf(game) === seat.color && seat.color !== undefined) {
     const key = `turn ${game.game} ${String(game.moves.length)}`;
     if (pliesOf(game) < 2 && place) return { ...of, ...place, kind: "round", key };
-    // By post it may have begun days ago.
+    // A game by post may have begun days ago.
     return { ...of, kind: pliesOf(game) < 2 && !isByPost(game) ? "begins" : "turn", key };
   }
-  // Who waited for somebody, and did something else meanwhile, is called also where the other one moves first.
+  // A player who waited for an opponent and did something else meanwhile is called also if the opponent moves first.
   if (game.phase === "playing" && game.moves.length === 0 && !place && !isByPost(game))
     return { ...of, kind: "begins", key: `came ${game.game}` };
-  // Whoever does not come in time loses the board, also where dice or the other one are first.
+  // A player who does not come in time loses the board, also if dice or the opponent come first.
   if (place && !isByPost(game) && pliesOf(game) === 0)
     return { ...of, ...place, kind: "round", key: `round ${game.game}` };
-  // Dice before the game: without this player's number they are not rolled.
+  // Dice fall before the game, and they cannot without this player's number.
   return game.phase === "rolling" && isDrawDue(game, me)
     ? { ...of, kind: "begins", key: `begins ${game.game}` }
     : undefined;
 }
 
-/** What need not be told any more of a game whose page has been looked at, by its keys. */
+/** The keys of notices about a game that need not be shown any more after its page was opened. */
 export function openedBy(game: Game, me: string): readonly string[] {
   const notice = noticeOf(game, me);
-  // Where a clock falls, or a round waits for its first move, the way back stays.
+  // The notice stays as a way back if a clock runs, or if a round waits for its first move.
   const isUrgent = notice?.kind === "round" || !(isByPost(game) || game.clock.type === "unlimited");
   return [`challenge ${game.game}`, ...(notice && !isUrgent ? [notice.key] : [])];
 }
 
-/** What the page that is open lists itself. */
+/** Whether the page that is open shows this in a list of its own. */
 export function isListed({ kind }: Notice, page: string): boolean {
   if (page === "home") return kind === "challenge";
   return page === "desk" && (kind === "turn" || kind === "begins" || kind === "pause");
 }
 
-/** Whether it can be answered where it is told. On the page of a game with buttons of its own, which say the same, people pressed
- *  the wrong ones. `open`: the game whose page is open; `followed`: the same, once it is known. */
+/**
+ * Whether the notice has buttons for an answer. On the page of a game that has such buttons itself, people pressed the
+ * wrong ones. `open` is the game whose page is open; `followed` is the same game, once it is known.
+ */
 export function canAnswer(
   { kind }: Notice,
   open: string | undefined,
@@ -98,20 +100,20 @@ interface Seen {
   readonly me: string | undefined;
   readonly others: Iterable<Game>;
   readonly challenges: readonly Seek[];
-  /** The game whose page is open, and whether anybody sees it. */
+  /** The game whose page is open; `visible` says whether anybody can see the page. */
   readonly followed: Game | undefined;
   readonly visible: boolean;
 }
 
-/** What has least time first: a round that has begun, then a challenge, then a move. */
+/** The notices in order of urgency: a round that has begun, then a challenge, then a move. */
 export function noticesOf({ me, others, challenges, followed, visible }: Seen): Notice[] {
   if (me === undefined) return [];
-  // The page of a mini-match's game tells of the other one itself.
+  // The page of a mini-match's game shows its other game itself.
   const shownThere = followed && otherOfMatch(followed);
   const games = [...others].filter(({ game }) => game !== followed?.game && game !== shownThere);
   const here = !visible && followed ? [followed] : [];
   const asked = challenges.filter(({ game, by }) => game !== followed?.game && by.id !== me).map(challengeNotice);
-  // One who has gone on to the rematch need not be told of it.
+  // A player whose page shows the rematch need not be told of it.
   const told = [...here, ...games]
     .flatMap((game) => noticeOf(game, me) ?? [])
     .filter(({ game }) => (visible ? game !== followed?.game : true));

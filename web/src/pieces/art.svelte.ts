@@ -1,4 +1,5 @@
-// The pictures that have been loaded. Whoever asks for one that has not gets nothing, and is drawn again when it is there.
+// The pictures that are loaded. A component that asks for another one gets nothing, and is drawn again when the picture
+// is loaded.
 import { chunkOf, kChunks, type Chunk, type Figure, type Figures } from "./figure";
 import { Lazy } from "./lazy.svelte";
 import type { Steps } from "./steps";
@@ -24,12 +25,15 @@ export function figureOf(id: string | undefined): Figure | undefined {
   return chunk && figures[chunk].value?.[id ?? ""];
 }
 
-/** A character of a tile; `paired`: one of two, which may be none of those that stand alone. */
+/**
+ * The outline of a tile's character. `paired` says that it is one of two, which may be missing among characters that
+ * stand alone.
+ */
 export function outlineOf(character: string, paired: boolean): string | undefined {
   return outlines.value?.[character] ?? (paired ? pairOutlines.value?.[character] : undefined);
 }
 
-/** How a kind moves on the empty board, as its tile shows it. */
+/** How a kind moves on an empty board, as its tile shows it. */
 export function stepsOf(kind: string): Steps | undefined {
   return steps.value?.[kind];
 }

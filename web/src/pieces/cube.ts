@@ -1,4 +1,5 @@
-// The cube of the games whose pieces are dice: rolling.md, "The cube". Directions are the owner's: far is forward.
+// The cube of the games whose pieces are dice (rolling.md, "The cube"). Directions are those of the owner: far is
+// forward.
 export type Face = "P" | "N" | "B" | "R" | "Q" | "G";
 export type Roll = "forward" | "back" | "left" | "right";
 
@@ -11,11 +12,11 @@ export interface Cube {
   readonly bottom: Face;
 }
 
-/** One round of the side faces with the Pawn, Knight, Bishop and Rook: rolling forward brings up the next. */
+/** The four side faces in order, beginning with the Pawn: rolling forward brings up the next one. */
 const kRound = "PNBR";
 const next = (face: Face, steps: number): Face => kRound[(kRound.indexOf(face) + steps) % 4] as Face;
 
-/** How the cube lies that shows this symbol: `P`, or with the face turned forward `QP`, `GN3`. */
+/** How the cube that shows this symbol lies: `P`, or with the face that is turned forward, `QP`, `GN3`. */
 export function cubeOf(symbol: string): Cube | undefined {
   const found = /^(?:([PNBR])|([QG])([PNBR])[0-9]?)$/.exec(symbol);
   if (!found) return undefined;
@@ -31,12 +32,13 @@ export function cubeOf(symbol: string): Cube | undefined {
     };
   }
   if (lying === undefined || forward === undefined) return undefined;
-  // Round the side of a Queen or General the four stand in their order, the other way about on the other one.
+  // Around the side of a Queen or General the four faces come in their order, and around the opposite side in the
+  // reverse order.
   const [left, right] = lying === "Q" ? [next(forward, 1), next(forward, 3)] : [next(forward, 3), next(forward, 1)];
   return { top: lying, far: forward, near: next(forward, 2), left, right, bottom: lying === "Q" ? "G" : "Q" };
 }
 
-/** One square on. */
+/** The cube after it has rolled by one square. */
 export function rolled({ top, far, near, left, right, bottom }: Cube, way: Roll): Cube {
   switch (way) {
     case "forward":
@@ -55,7 +57,10 @@ export interface Step {
   readonly rank: number;
 }
 
-/** The rolls of one straight or diagonal way, a diagonal square first sideways; `from` and `to` as the owner sees them. */
+/**
+ * The rolls of one straight or diagonal way; on each diagonal square the die rolls sideways first. `from` and `to` are
+ * as the owner sees them.
+ */
 function rollsOf(from: Step, to: Step): Roll[] {
   const [files, ranks] = [to.file - from.file, to.rank - from.rank];
   const sideways: Roll = files < 0 ? "left" : "right";
@@ -66,18 +71,18 @@ function rollsOf(from: Step, to: Step): Roll[] {
   ]).flat();
 }
 
-/** The rolls over all squares of a way; what is forward for White is back for Black. */
+/** The rolls over all squares of a way. Forward for White is backward for Black. */
 export function rollsOver(squares: readonly Step[], side: "white" | "black"): Roll[] {
   const seen = squares.map(({ file, rank }) => (side === "white" ? { file, rank } : { file: -file, rank: -rank }));
   return seen.slice(1).flatMap((to, i) => rollsOf(seen[i] ?? to, to));
 }
 
-/** How the cube is written when it has come to lie: Queen and General keep their direction, the others stand upright. */
+/** The symbol of a cube that has stopped: Queen and General keep their direction, the other faces stand upright. */
 export function symbolOf({ top, far }: Cube): string {
   return top === "Q" || top === "G" ? top + far : top;
 }
 
-/** The symbol after a way; undefined for what is no die. */
+/** The symbol after a way; undefined if the piece is no die. */
 export function landing(symbol: string, squares: readonly Step[], side: "white" | "black"): string | undefined {
   const cube = cubeOf(symbol);
   return cube && symbolOf(rollsOver(squares, side).reduce(rolled, cube));

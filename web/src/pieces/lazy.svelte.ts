@@ -1,5 +1,5 @@
-// What is fetched when it is first wanted, and again after a while if that fails. Who reads it before it is there gets nothing,
-// and is drawn again when it has come.
+// Something that is fetched when it is first read, and again after a while if that fails. A component that reads it too
+// early gets nothing, and is drawn again when it has come.
 const kAgainMs = 3000;
 
 export class Lazy<T> {

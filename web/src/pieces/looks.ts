@@ -1,4 +1,5 @@
-// How this browser's user wants pieces and boards drawn. A family of pieces is told by its kinds, not by a game's name.
+// How the user of this browser wants pieces and boards to look. A family of pieces is recognized by its kinds, not by a
+// game's name.
 import type { PieceKind } from "./figure";
 
 export type Family = "figures" | "tiles" | "dice";
@@ -24,14 +25,17 @@ export const kUsual: Looks = { figures: "pictures", tiles: "character", dice: "p
 type Kinds = Readonly<Record<string, PieceKind>>;
 const families = new WeakMap<Kinds, Family>();
 
-/** Asked for every piece of a board, found out once for each table. */
+/** The family of a table of kinds. It is asked for with every piece of a board, so it is found once for each table. */
 export function familyOf(kinds: Kinds): Family {
   const family = families.get(kinds) ?? findFamily(kinds);
   families.set(kinds, family);
   return family;
 }
 
-/** Where a promoted piece is written with `+` there are tiles; where a queen has a direction it is a face of a die. */
+/**
+ * In a table with `+` before promoted pieces the pieces are tiles; in a table where a queen has a direction they are
+ * dice.
+ */
 function findFamily(kinds: Kinds): Family {
   if (Object.keys(kinds).some((symbol) => symbol.startsWith("+"))) return "tiles";
   return Object.values(kinds).some(({ id }) => id === "queen-p") ? "dice" : "figures";
@@ -41,14 +45,14 @@ function oneOf<T extends string>(all: readonly T[], wanted: unknown, usual: T): 
   return all.find((one) => one === wanted) ?? usual;
 }
 
-/** What a browser has kept; whatever of it is unknown is as usual. */
+/** What a browser has kept; a part that is unknown is as usual. */
 export function readLooks(text: string | undefined | null): Looks {
   let kept: Readonly<Record<string, unknown>> = {};
   try {
     const value: unknown = JSON.parse(text ?? "{}");
     if (typeof value === "object" && value !== null) kept = value as Readonly<Record<string, unknown>>;
   } catch {
-    // What an older page kept is no JSON.
+    // An older page has kept a text that is not JSON.
   }
   return {
     figures: oneOf(kSets.figures, kept["figures"], kUsual.figures),

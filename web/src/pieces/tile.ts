@@ -1,18 +1,21 @@
-// What stands on a tile of the shogi games.
+// The writing on a tile of the shogi games.
 import { slugOf, type PieceKind } from "./figure";
 import tiles from "./tiles.json";
 
 export interface Tile {
-  /** Two characters, or the one that is used alone. */
+  /** The two characters of the piece, and the single one that may be used instead. */
   readonly two: string;
   readonly one: string;
-  /** Of the largest tile's height. */
+  /** The size, as a share of the largest tile's height. */
   readonly size: number;
 }
 
 const all: Readonly<Record<string, readonly unknown[]>> = tiles;
 
-/** By side, as the two Kings are written; by id and name, where two games mean different things; by id, or as what it has become. */
+/**
+ * The tile of a kind. It is found by side for the two Kings, which are written differently; by id and name, if two
+ * games mean different pieces; by id; or by the name of what the piece has become.
+ */
 export function tileOf(kind: PieceKind, side: "white" | "black"): Tile | undefined {
   const name = slugOf(kind.name);
   const key = [`${kind.id}/${side}`, `${kind.id}/${name}`, kind.id, name].find((one) => Object.hasOwn(all, one));

@@ -1,13 +1,14 @@
-// What an account has written down for itself beside a game, over HTTP: by its cookie alone. Read field by field.
+// Notes that an account has written for itself beside a game, over HTTP. Only the account's cookie gives access to
+// them. Answers are read field by field.
 import { ask, browserSend, isObject, type Asked } from "../net/ask";
 import type { Reply } from "../net/request";
 
-/** Of the whole game: no ply. */
+/** The place of a note: a ply, or undefined for the whole game. */
 export type Place = number | undefined;
 /** The texts that are stored, by their places. */
 export type PrivateNotes = ReadonlyMap<Place, string>;
 
-/** Characters of each; as people count them, so a figure beyond the basic plane is one. */
+/** The most characters of a note. They are counted as people do: a character beyond the basic plane is one. */
 export const kMostCharacters = 2000;
 
 export function readNotes(value: unknown): PrivateNotes | undefined {
@@ -23,7 +24,7 @@ export function readNotes(value: unknown): PrivateNotes | undefined {
 
 const pathOf = (game: string): string => `/api/games/${encodeURIComponent(game)}/notes`;
 
-/** Goes its way even if the page is left at this moment. */
+/** Sends a request that is finished even if the page is left at this moment. */
 async function put(path: string, body: string): Promise<Reply> {
   const response = await fetch(path, {
     method: "PUT",
@@ -38,12 +39,12 @@ export function fetchNotes(game: string, send = browserSend): Promise<Asked<Priv
   return ask(send("GET", pathOf(game)), readNotes);
 }
 
-/** Without text the note is taken away. */
+/** Stores a note; an empty text removes it. */
 export function storeNote(game: string, ply: Place, text: string, send = put): Promise<Asked<true>> {
   return ask(send(pathOf(game), JSON.stringify(ply === undefined ? { text } : { ply, text })), () => true as const);
 }
 
-/** As it is stored: what the server takes for no text is taken out, ends without sense too. */
+/** A text as the server stores it: other line ends and tabs are replaced, and spaces at the end are removed. */
 export const storedForm = (typed: string): string => typed.replace(/\r\n?/g, "\n").replaceAll("\t", " ").trimEnd();
 
 export const isTooLong = (text: string): boolean => [...text].length > kMostCharacters;

@@ -1,15 +1,15 @@
-// Stores a text by itself: a moment after typing stops, and at once when it is asked to. One request at a time; what is typed
-// meanwhile goes with the next one.
+// Stores a text by itself: a moment after typing stops, or at once when it is asked to. There is one request at a time;
+// what is typed meanwhile is stored by the next one.
 import type { Asked } from "../net/ask";
 
 export const kPauseMs = 1000;
 
-/** What its writer is told. `waits`: typed and not stored yet. */
+/** What the writer is told. `waits`: the text is typed and not stored yet. */
 export type Saving = { readonly is: "quiet" | "waits" | "saved" } | { readonly is: "failed"; readonly why: string };
 
 export interface SaverEdge {
   readonly store: (text: string) => Promise<Asked<true>>;
-  /** Hears each change, and what is stored by then. */
+  /** Called with each change, and with the text that is stored by then. */
   readonly tell: (saving: Saving, stored: string) => void;
   readonly later: (ms: number, then: () => void) => () => void;
 }

@@ -1,17 +1,18 @@
-// From a button to the next puzzle: the button goes with its page, and the board that it has led to takes the keyboard over.
+// The way from a button to the next puzzle. The button goes away with its page, and the board of the next puzzle takes
+// the keyboard focus.
 import type { Asked, Send } from "../net/ask";
 import { fetchNext, type Puzzle } from "./requests";
 
 let ledTo: string | undefined;
 
-/** `not`: the one that is there already. */
+/** Finds the next puzzle; `not` is the puzzle that is shown now. */
 export async function findNext(send: Send, variant: string, not?: string): Promise<Asked<Puzzle>> {
   const answer = await fetchNext(send, variant, not);
   if (answer.ok) ledTo = answer.value.id;
   return answer;
 }
 
-/** Whether a button has led to this puzzle; says so once. */
+/** Whether a button has led to this puzzle; true only once. */
 export function wasLedTo(id: string): boolean {
   const was = ledTo === id;
   if (was) ledTo = undefined;

@@ -1,4 +1,4 @@
-// What the server is asked of puzzles (docs/http.md) and what it answers, read field by field.
+// Requests about puzzles (docs/http.md) and their answers, which are read field by field.
 import { ask, isObject, type Asked, type Send } from "../net/ask";
 import { readTask, type Task } from "./task";
 
@@ -8,7 +8,7 @@ export interface Rated {
   readonly provisional: boolean;
 }
 
-/** What the first attempt of an account came to. */
+/** The result of the account's first attempt. */
 export interface Tried {
   readonly solved: boolean;
   readonly before: number;
@@ -21,7 +21,7 @@ export interface Puzzle extends Task {
   readonly last: string;
   readonly rated: Rated;
   readonly plays: number;
-  /** Undefined: nobody is signed in, or it is the first attempt. */
+  /** The account's first attempt; undefined if nobody is signed in, or if there was none. */
   readonly you: Tried | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface PuzzleGame {
   readonly you: (Rated & { readonly tried: number; readonly solved: number }) | undefined;
 }
 
-/** What an attempt came to; `counted`: it has changed the account's rating. */
+/** The result of an attempt; `counted` says that it has changed the account's rating. */
 export type Judged =
   | { readonly state: "right"; readonly answer: string }
   | {
@@ -43,7 +43,7 @@ export type Judged =
     };
 
 export interface Helped {
-  /** Where the next move begins. */
+  /** The square where the next move begins. */
   readonly from: string | undefined;
   readonly moves: readonly string[];
   readonly counted: boolean;
@@ -132,7 +132,7 @@ export const fetchGames = (send: Send): Promise<Asked<readonly PuzzleGame[]>> =>
   ask(send("GET", "/api/puzzles"), readGames);
 export const fetchPuzzle = (send: Send, id: string): Promise<Asked<Puzzle>> => ask(send("GET", pathOf(id)), readPuzzle);
 
-/** `not`: the one that is there already. */
+/** Asks for the next puzzle; `not` is the puzzle that is shown now. */
 export function fetchNext(send: Send, variant: string, not = ""): Promise<Asked<Puzzle>> {
   return ask(
     send("GET", `/api/puzzles/next?${new URLSearchParams({ variant, ...(not === "" ? {} : { not }) }).toString()}`),

@@ -1,29 +1,29 @@
-// One puzzle as somebody solves it: what is played on the board goes to the server, and comes to an answer, to the end, or is taken
-// back. The board is that of a board for one.
+// One puzzle while it is being solved. A move on the board is sent to the server; then comes an answer, or the end, or
+// the move is taken back. The board is that of a board for one.
 import type { Asked, Send } from "../net/ask";
 import { newStudy } from "../game/link";
 import type { Desk } from "../study/desk.svelte";
 import { askHint, askSolution, tryMoves, type Helped, type Judged, type Puzzle, type Tried } from "./requests";
 
-/** `yours`: a move is awaited; `wrong`: again, after one that was not it; `solved`, `shown`: the puzzle is over. */
+/** `yours`: a move is awaited; `wrong`: a move is awaited after a wrong one; `solved`, `shown`: the puzzle is over. */
 type Phase = "yours" | "judging" | "wrong" | "solved" | "shown";
 
-/** The answer is seen to come. */
+/** The answer is played so much later, so that it can be seen. */
 const kAnswerMs = 400;
 const kStepMs = 900;
 
 export class Solving {
   phase = $state<Phase>("yours");
-  /** Where the next move begins, once a hint was asked for. */
+  /** The square where the next move begins, after a hint was asked for. */
   hint = $state<string>();
-  /** Whether something has gone wrong before it was solved. */
+  /** Whether there was a wrong move or help before the puzzle was solved. */
   slipped = $state(false);
-  /** The first attempt of the account, once it counts. */
+  /** The account's first attempt, once it counts. */
   tried = $state.raw<Tried>();
-  /** It has changed the rating just now. */
+  /** Whether the rating has just changed. */
   counted = $state(false);
   trouble = $state<string>();
-  /** What was right so far, and the answers. */
+  /** The right moves so far, with their answers. */
   #moves: readonly string[] = [];
   #left = false;
 
@@ -48,7 +48,7 @@ export class Solving {
     return this.desk.open(newStudy(variant, { fen }, options));
   }
 
-  /** Nothing is played on the board any more. */
+  /** From now on nothing is played on the board. */
   leave(): void {
     this.#left = true;
   }

@@ -1,8 +1,9 @@
-// What is to be found in a puzzle, and which one is today's: all that the first page takes of puzzles, and so apart.
+// The task of a puzzle in words, and which puzzle is today's. The first page needs only this of puzzles, so it is a
+// module of its own.
 import * as m from "../messages/all.gen";
 import { ask, isObject, type Asked, type Send } from "../net/ask";
 
-/** Whose turn it is; `mate`: in so many moves, undefined: it wins otherwise. */
+/** Whose turn it is, and in how many moves there is a mate; undefined: the side to move wins in another way. */
 export interface Task {
   readonly id: string;
   readonly variant: string;
@@ -10,7 +11,7 @@ export interface Task {
   readonly mate: number | undefined;
 }
 
-/** `White to move: mate in 3 moves`. */
+/** A task in words: `White to move: mate in 3 moves`. */
 export function taskWords({ turn, mate }: Pick<Task, "turn" | "mate">): string {
   return mate === undefined ? m.today.win({ side: turn }) : m.today.mate({ side: turn, count: mate });
 }

@@ -1,4 +1,4 @@
-// What the rules in the browser are asked and what they answer, as values. Requests are text, a field a line
+// The questions to the rules in the browser and their answers, as values. Requests are text with one field on each line
 // (rules/browser/request.hpp); answers are JSON with the fields that `astragal rules` gives (docs/cli.md).
 import type { Changes } from "../protocol/messages.gen";
 
@@ -11,42 +11,44 @@ export interface Ruleset {
 /** Where a line begins: a position, or a setup as the game's page names it. */
 export type Beginning = { readonly fen: string } | { readonly setup: string };
 
-/** A position with all that a player may know of it. */
+/** A position with everything that a player may know of it. */
 export interface Stand {
   readonly fen: string;
-  /** What the last move of the line changed; none at its start. */
+  /** The changes of the last move of the line; none at its start. */
   readonly changes: Changes;
   readonly check: boolean;
-  /** `ongoing`, or `white checkmate`. */
+  /** The status: `ongoing`, or for example `white checkmate`. */
   readonly status: string;
   readonly moves: readonly string[];
-  /** Those of the moves that call for dice. */
+  /** The legal moves that call for dice. */
   readonly rolls: readonly string[];
-  /** The faces of the dice that must fall now; none: a player is to move. */
+  /** The faces of the dice that must fall now; undefined if a player is to move. */
   readonly chance?: readonly number[];
 }
 
 /** A move as players write it. */
 export interface Listed {
   readonly by: "white" | "black";
-  /** The FEN's fullmove before it. */
+  /** The FEN's number of the full move, before this move. */
   readonly number: number;
-  /** The symbol of its piece, in whose place a picture or a character may stand; empty: it is not written. */
+  /**
+   * The symbol of the piece, which the page may replace by a picture or a character; empty if the piece is not written.
+   */
   readonly piece: string;
-  /** What follows: `xe5+`. */
+  /** The rest of the notation, after the piece: `xe5+`. */
   readonly rest: string;
 }
 
-/** Why the rules refuse something: a word for programs, a sentence, and where it is to be seen. */
+/** Why the rules refuse something: a word for programs, a sentence, and the place. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly reason?: string;
-  /** From 1, in the FEN or the move. */
+  /** The column in the FEN or the move, from 1. */
   readonly column?: number;
-  /** From 0: which move of a line. */
+  /** The index of the move in its line, from 0. */
   readonly index?: number;
-  /** Those that the sentence names. */
+  /** The squares that the sentence names. */
   readonly squares: readonly string[];
 }
 
@@ -54,7 +56,7 @@ export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly 
 
 type Field = readonly [name: string, value: string | number];
 
-/** A request's text; a value of more than one line would be another field. */
+/** A request as text; a value with a line break would be read as another field. */
 export function requestText(op: string, ruleset: Ruleset | undefined, fields: readonly Field[]): string {
   const options = Object.entries(ruleset?.options ?? {}).map(([name, value]): Field => ["option", `${name}=${value}`]);
   const all: readonly Field[] = [
@@ -69,7 +71,7 @@ export function requestText(op: string, ruleset: Ruleset | undefined, fields: re
 export const beginningFields = (from: Beginning): readonly Field[] =>
   "fen" in from ? [["fen", from.fen]] : [["setup", from.setup]];
 
-/** What the module has answered: it is ours, and its form is held by the tests. */
+/** Reads an answer of the module. The module is part of this project, and tests check the form of its answers. */
 export function readAnswer<T>(text: string): Answered<T> {
   const value = JSON.parse(text) as T & { error?: Refusal };
   if (value.error === undefined) return { ok: true, value };

@@ -1,6 +1,6 @@
-// The rules as the page asks them, with promises. The worker behind is made when something is asked for the first time; if
-// it cannot be opened, or breaks, every question is answered by a failure, and `state` says so: the server's legal
-// moves serve then.
+// The rules as the page asks them, with promises. Their worker is made at the first question. If it cannot be opened,
+// or breaks, every question gets a failure as its answer, and `state` says so: the page then uses the server's legal
+// moves.
 import * as m from "../messages/all.gen";
 import type { Diagram } from "../net/variants";
 import { readVariant, readVariants, type VariantInfo, type VariantList } from "../net/variants";
@@ -18,7 +18,7 @@ import {
 import { reasonOf } from "./fetched";
 import type { Asked, Told } from "./worker";
 
-/** As much of a Worker as is used. */
+/** The part of a Worker's interface that is used. */
 export interface Helper {
   postMessage(asked: Asked): void;
   onmessage: ((event: MessageEvent<Told>) => void) | null;
@@ -28,7 +28,7 @@ export interface Helper {
 
 export type RulesState = "unasked" | "opening" | "ready" | "failed";
 
-/** What is answered where the rules cannot be asked. */
+/** The answer to every question if the rules cannot be asked. */
 export const kNoRules: Refusal = { code: "no_rules", message: m.net.noRules(), squares: [] };
 
 const kOpenMs = 20_000;
@@ -37,7 +37,7 @@ type Field = readonly [name: string, value: string | number];
 
 export class Rules {
   state: RulesState = "unasked";
-  /** Why they cannot be asked. */
+  /** Why the rules cannot be asked. */
   trouble: string | undefined;
   #helper: Helper | undefined;
   #next = 0;
@@ -54,23 +54,23 @@ export class Rules {
     this.#opened = new Promise((resolve) => (this.#open = resolve));
   }
 
-  /** Opens them, if that was not done yet; whether they can be asked. */
+  /** Opens the rules, if that was not done yet, and says whether they can be asked. */
   open(): Promise<boolean> {
     if (this.state === "unasked") this.#begin();
     return this.#opened;
   }
 
-  /** What stands after these moves and rolls. */
+  /** The position after these moves and rolls. */
   line(ruleset: Ruleset, from: Beginning, actions: readonly string[]): Promise<Answered<Stand>> {
     return this.#ask("line", ruleset, [...beginningFields(from), ...actions.map((text) => ["action", text] as const)]);
   }
 
-  /** The same of a position alone, after at most one move: repetition is not known. */
+  /** A position alone, after at most one move: repetitions are not known. */
   stand(ruleset: Ruleset, fen: string, move?: string): Promise<Answered<Stand>> {
     return this.line(ruleset, { fen }, move === undefined ? [] : [move]);
   }
 
-  /** These moves and rolls as players write them; null: a roll. */
+  /** These moves and rolls as players write them; null stands for a roll. */
   async list(
     ruleset: Ruleset,
     from: Beginning,
@@ -81,7 +81,7 @@ export class Rules {
     return answer.ok ? { ok: true, value: answer.value.listed } : answer;
   }
 
-  /** The setup that these dice make, and its position. */
+  /** The setup that these dice give, and its position. */
   setup(
     ruleset: Ruleset,
     dice: readonly number[],
@@ -90,7 +90,7 @@ export class Rules {
     return this.#ask("setup", ruleset, [...dice.map((number) => ["die", number] as const), ["round", round]]);
   }
 
-  /** What dice that fall now are as an action; `more_dice` asks for another number. */
+  /** The action that dice which fall now are; the refusal `more_dice` asks for another number. */
   roll(
     ruleset: Ruleset,
     fen: string,
@@ -99,7 +99,7 @@ export class Rules {
     return this.#ask("roll", ruleset, [["fen", fen], ...dice.map((number) => ["die", number] as const)]);
   }
 
-  /** Why a piece may not go there; undefined: it may, or nobody knows. */
+  /** Why a piece may not go there; undefined if it may, or if the reason is not known. */
   async why(ruleset: Ruleset, fen: string, from: string, to: string): Promise<Refusal | undefined> {
     const answer = await this.#ask<unknown>("play", ruleset, [
       ["fen", fen],
@@ -108,7 +108,10 @@ export class Rules {
     return answer.ok || answer.refusal.code !== "illegal_move" ? undefined : answer.refusal;
   }
 
-  /** The moves of the piece on a square in this position, or those that it would have if it were its side's turn. */
+  /**
+   * The moves of the piece on a square in this position. If it is not its side's turn, the moves are those that it
+   * would have if it were.
+   */
   async reach(ruleset: Ruleset, fen: string, square: string): Promise<Answered<readonly string[]>> {
     const answer = await this.#ask<{ readonly moves: readonly string[] }>("reach", ruleset, [
       ["fen", fen],
@@ -117,7 +120,7 @@ export class Rules {
     return answer.ok ? { ok: true, value: answer.value.moves } : answer;
   }
 
-  /** What a piece does from a square of the empty board. */
+  /** What a piece can do from a square of an empty board. */
   diagram(ruleset: Ruleset, symbol: string, side: "white" | "black", square: string): Promise<Answered<Diagram>> {
     return this.#ask("piece", ruleset, [
       ["symbol", symbol],
@@ -126,7 +129,7 @@ export class Rules {
     ]);
   }
 
-  /** The game's data, as the server gives it at /api/variants/<id>. */
+  /** The data of a game, as the server gives it at /api/variants/<id>. */
   async game(ruleset: Ruleset): Promise<VariantInfo | undefined> {
     const answer = await this.#ask<unknown>("game", ruleset, []);
     return answer.ok ? readVariant(answer.value) : undefined;
@@ -176,7 +179,7 @@ export class Rules {
     this.#open(true);
   }
 
-  /** For good: until the page is loaded anew the server alone says what is legal. */
+  /** Gives the rules up: until the page is loaded again, the server alone says what is legal. */
   #fail(why: string): void {
     if (this.state === "failed") return;
     clearTimeout(this.#timer);
@@ -194,7 +197,7 @@ export class Rules {
   }
 }
 
-/** The rules of this page, in a worker of its own. */
+/** The rules of this page, in a worker of their own. */
 export function browserRules(onstate?: (state: RulesState) => void): Rules {
   return new Rules(
     () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "rules" }),

@@ -1,7 +1,7 @@
-// The module as the server has it, and why it could not be had.
+// Loads the module of the rules from the server, and says why it could not be loaded.
 import moduleUrl from "./rules.wasm?url";
 
-/** Which build of the rules and the engine it is: the address holds a hash of it. */
+/** Names the build of the rules and the engine: the address contains a hash of the module. */
 export const kBuild = moduleUrl;
 
 export async function fetchModule(): Promise<ArrayBuffer> {

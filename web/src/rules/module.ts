@@ -1,5 +1,6 @@
-// The WebAssembly module of the rules and the engine as functions of text (rules/browser/module.cpp). Of what it imports,
-// the engine has a clock and a voice; what the C++ library would ask of an operating system ends the call instead.
+// The WebAssembly module of the rules and the engine as functions of text (rules/browser/module.cpp). The page gives
+// the engine a clock and a way to speak; any other call that the C++ library would make to an operating system ends the
+// call of the module.
 
 interface Exports {
   readonly memory: WebAssembly.Memory;
@@ -10,7 +11,7 @@ interface Exports {
   hear(): void;
 }
 
-/** What the page does for the module. */
+/** Functions of the page that the module calls. */
 type Page = Readonly<Record<string, (...args: number[]) => number | undefined>>;
 
 export type Ask = (request: string) => string;
@@ -26,7 +27,7 @@ function importsOf(module: WebAssembly.Module, page: Page): WebAssembly.Imports 
   return imports;
 }
 
-/** An instance, which takes and gives texts by its memory. */
+/** An instance of the module, which takes and gives texts through its memory. */
 class Instance {
   readonly exports: Exports;
   readonly #encoder = new TextEncoder();
@@ -39,7 +40,7 @@ class Instance {
 
   write(text: string): void {
     const bytes = this.#encoder.encode(text);
-    // The memory may have grown, and moved, with every call.
+    // Each call may make the memory grow, and then it moves.
     const at = this.exports.room(bytes.length);
     new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
   }
@@ -57,7 +58,7 @@ export async function openModule(bytes: ArrayBuffer): Promise<Ask> {
   };
 }
 
-/** The engine: takes lines of UCI (docs/engine.md), and says lines before it returns. */
+/** The engine: it takes lines of UCI (docs/engine.md), and says its lines before the call returns. */
 export function openEngine(module: WebAssembly.Module, say: (line: string) => void): (line: string) => void {
   const engine = new Instance(module, {
     now: () => performance.now(),

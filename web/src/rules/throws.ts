@@ -1,9 +1,9 @@
-// Dice thrown in this browser, for boards without an opponent: as many as the rules want. Nothing here is checkable
-// afterwards, and who shows it says so; games between two are thrown by fair1.
+// Dice that this browser throws, for boards without an opponent: as many as the rules want. Nobody can check them
+// afterwards, and the page says so; games between two players use fair1.
 import type { Asks } from "../fair/asks";
 import type { Answered } from "./answers";
 
-/** A number from 1 to `faces`, all alike. */
+/** Gives a number from 1 to `faces`; all are equally likely. */
 export type Throw = (faces: number) => number;
 
 export function browserThrow(faces: number): number {
@@ -15,7 +15,7 @@ export function browserThrow(faces: number): number {
   }
 }
 
-/** What is read in one go: every entry, a die more, or a whole box. */
+/** The next dice that are read together: all entries, one more die, or a whole box. */
 function more(asks: Asks, dice: readonly number[], throwDie: Throw): readonly number[] {
   const last = asks.faces.at(-1) ?? 1;
   if (dice.length > 0 && asks.tail === "die") return [...dice, throwDie(last)];
@@ -25,10 +25,10 @@ function more(asks: Asks, dice: readonly number[], throwDie: Throw): readonly nu
   return [...first.map(throwDie), ...(asks.tail === "box" ? box : [])];
 }
 
-/** Far more throws than any setup needs: what still wants more is a fault. */
+/** Far more throws than any setup needs: asking for even more is a fault. */
 const kMostThrows = 1000;
 
-/** Throws until the rules have enough: `ask` says what the dice make, and asks for more by `more_dice`. */
+/** Throws dice until the rules have enough: `ask` says what the dice give, or asks for more with `more_dice`. */
 export async function throwFor<T>(
   asks: Asks,
   throwDie: Throw,

@@ -1,5 +1,5 @@
-// The worker that holds the one instance of the rules: a request in, its answer out, in order. It says once whether it
-// could open the module at all.
+// The worker that holds the only instance of the rules. Each request gets an answer, in order. The worker says once
+// whether it could open the module.
 import { fetchModule, reasonOf } from "./fetched";
 import { openModule, type Ask } from "./module";
 
@@ -11,7 +11,7 @@ export type Told =
   | { readonly t: "ready" }
   | { readonly t: "failed"; readonly why: string }
   | { readonly t: "answer"; readonly n: number; readonly text: string }
-  /** The module broke over this request. */
+  /** The module broke while it answered this request. */
   | { readonly t: "broken"; readonly n: number; readonly why: string };
 
 const tell = (told: Told): void => postMessage(told);

@@ -1,13 +1,13 @@
-// Which sound tells what has just happened in a game. Pure.
+// Chooses the sound for what has just happened in a game. Pure.
 import type { Game } from "../game/state";
 import type { Sound } from "./synth";
 
-/** How many pieces stand in a FEN. */
+/** The number of pieces in a FEN. */
 function piecesOf(fen: string | undefined): number {
   return (fen?.split(" ", 1)[0] ?? "").match(/\{[^}]*\}|[A-Za-z]/g)?.length ?? 0;
 }
 
-/** Undefined: nothing that is heard; nor is anything that the page is told when it comes to a game. */
+/** The sound of a change; undefined if it has none. What a page is told when it opens a game has no sound. */
 export function soundOf(before: Game | undefined, after: Game | undefined): Sound | undefined {
   if (!before || !after || before.game !== after.game) return undefined;
   if (after.phase === "ended") return before.phase === "ended" ? undefined : "end";

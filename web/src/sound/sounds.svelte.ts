@@ -1,15 +1,15 @@
-// The page's sounds, as loud as this browser's user wants them. Nothing of them is loaded, and no audio device is asked for,
-// before the user has touched the page: browsers would refuse it. A sound that comes too early is not heard.
+// The page's sounds, as loud as the user of this browser wants them. Before the user has touched the page, nothing is
+// loaded and no audio device is opened: browsers would refuse it. A sound that comes too early is not played.
 import type { Store } from "../net/store";
 import type { Sound } from "./synth";
 
 const kVolume = "astragal.volume";
 const kUsual = 0.6;
-/** An audio device that is open costs power in silence, too. */
+/** An open audio device costs power, even in silence. */
 const kAwakeMs = 10_000;
 const kGestures = ["pointerup", "keydown"] as const;
 
-/** From 0 (none) to 1; what is stored and is no volume counts as the usual one. */
+/** The volume from 0 (no sound) to 1; a stored text that is no volume counts as the usual one. */
 export function readVolume(stored: string | null | undefined): number {
   const volume = stored === null || stored === undefined || stored === "" ? NaN : Number(stored);
   return volume >= 0 && volume <= 1 ? volume : kUsual;
@@ -17,7 +17,7 @@ export function readVolume(stored: string | null | undefined): number {
 
 type Play = (sound: Sound, volume: number) => void;
 
-/** Loads what makes the sounds; `undefined` where the browser has no audio. */
+/** Loads the code that makes sounds; `undefined` if the browser has no audio. */
 async function load(): Promise<Play | undefined> {
   if (typeof AudioContext === "undefined") return undefined;
   const context = new AudioContext({ latencyHint: "interactive" });
@@ -45,7 +45,7 @@ export class Sounds {
     this.volume = readVolume(store.get(kVolume));
   }
 
-  /** To be called once the page is there: the first touch wakes the sounds. */
+  /** Must be called when the page is there: the first touch then opens the audio device. */
   start(): void {
     const wake = (): void => {
       if (this.volume === 0) return;
@@ -69,7 +69,7 @@ export class Sounds {
     this.#loading = true;
     void load().then(
       (play) => (this.#play = play),
-      () => (this.#loading = false), // without a device or a connection the next touch tries again
+      () => (this.#loading = false), // If the device or the connection fails, the next touch tries again.
     );
   }
 }

@@ -14,14 +14,14 @@ const kBar: typeof kPartials = [
 ];
 
 export interface Stroke {
-  /** Seconds after the sound begins. */
+  /** When the stroke begins, in seconds after the sound does. */
   readonly at: number;
   readonly hz: number;
   readonly gain: number;
-  /** Seconds until it is hardly heard. */
+  /** How many seconds pass until the stroke can hardly be heard. */
   readonly life: number;
   readonly tuned?: true;
-  /** How much of the stroke itself is heard. */
+  /** How loud the stroke itself is. */
   readonly tap?: number;
 }
 

@@ -1,4 +1,4 @@
-// What of a position is on the board, from what the rules say of it. Pure; the components only show it.
+// What the board shows of a position, from the answers of the rules. Pure; the components only draw it.
 import { turnIn, type Placement, type Side } from "../board/fen";
 import { moveTable, type MoveTable } from "../board/moves";
 import { castlingsOf, kingSquare } from "../game/castlings";
@@ -28,7 +28,7 @@ export function boardOf(stand: Stand, info: VariantInfo): StudyBoard | undefined
   };
 }
 
-/** `white checkmate` as an outcome; undefined while the game goes on. */
+/** A status such as `white checkmate` as an outcome; undefined while the game goes on. */
 export function outcomeOf(status: string): Outcome | undefined {
   const [result, reason] = status.split(" ");
   return reason === undefined ? undefined : ({ result, reason } as Outcome);

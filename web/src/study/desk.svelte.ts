@@ -1,5 +1,5 @@
-// What a board for one shows and does: the tree of moves, the place in it, what the rules say there. Everything happens in
-// this browser; a step is taken once the rules have agreed to it.
+// What a board for one shows and does: the tree of moves, the place in it, and what the rules say of that place.
+// Everything happens in this browser; a step is done when the rules have accepted it.
 import { parseAsks } from "../fair/asks";
 import type { VariantInfo } from "../net/variants";
 import { kNoRules, type Rules } from "../rules/client";
@@ -12,9 +12,9 @@ export class Desk {
   study = $state.raw<Study>();
   stand = $state.raw<Stand>();
   info = $state.raw<VariantInfo>();
-  /** Why the last thing that was wanted was not done. */
+  /** Why the last step was refused. */
   refusal = $state.raw<Refusal>();
-  /** What fell last, if dice did. */
+  /** The dice that fell last, if any did. */
   fallen = $state.raw<readonly number[]>([]);
   #turn = 0;
 
@@ -39,7 +39,7 @@ export class Desk {
     return this.playAll([action]);
   }
 
-  /** These moves one after the other, as one step; those that stand in the tree already are not there twice. */
+  /** Plays these moves one after the other, as one step; moves that are in the tree already are not added again. */
   async playAll(actions: readonly string[]): Promise<boolean> {
     if (!this.study) return false;
     return this.#show({
@@ -56,7 +56,7 @@ export class Desk {
     return this.#show({ ...this.study, path: within(this.study.tree, path) });
   }
 
-  /** One step back; the move that led here was never made, unless others follow it: these are not to be lost by a click. */
+  /** Goes one step back and removes the move, unless other moves follow it, which must not be lost by a click. */
   async undo(): Promise<boolean> {
     if (!this.study) return false;
     if (nextAt(this.study.tree, this.study.path).length > 0) return this.go(this.study.path.slice(0, -1));
@@ -68,13 +68,13 @@ export class Desk {
     return this.#show({ ...this.study, ...promoted(this.study.tree, this.study.path) });
   }
 
-  /** The same game anew, from a position or a setup. */
+  /** Begins the same game again, from a position or a setup. */
   async begin(from: Beginning): Promise<boolean> {
     if (!this.study) return false;
     return this.#show({ ruleset: this.study.ruleset, from, tree: [], path: kRoot });
   }
 
-  /** A setup by dice that this browser throws. */
+  /** Begins with a setup by dice that this browser throws. */
   async throwSetup(): Promise<boolean> {
     const asks = this.info && parseAsks({ text: this.info.asks, column: 1 });
     if (!this.study || !asks?.ok) return false;
@@ -86,7 +86,7 @@ export class Desk {
     return done;
   }
 
-  /** The die that is due; with a number, it shows that. */
+  /** Rolls the die that is due; with a number, the die shows that. */
   async roll(number?: number): Promise<boolean> {
     const faces = this.stand?.chance;
     if (!this.study || !this.stand || !faces) return false;

@@ -1,4 +1,4 @@
-// A saved game as a board for one: its start, its options and its moves. Whether they are legal, the rules say.
+// A saved game as a board for one: its start, its options and its moves. The rules say later whether these are legal.
 import { GameFileError, readGame } from "../gamefile/read";
 import { mainEnd, lineTree } from "../game/tree";
 import type { Study } from "../game/link";
@@ -7,7 +7,7 @@ export type OpenedStudy =
   | { readonly ok: true; readonly study: Study }
   | { readonly ok: false; readonly line: number; readonly column: number; readonly what: string };
 
-/** `repetition=5;move-rule=off`, or `-` for none. */
+/** The options in a tag such as `repetition=5;move-rule=off`; `-` stands for none. */
 export function ruleOptions(text: string): Readonly<Record<string, string>> {
   const pairs = text.split(";").filter((pair) => pair.includes("="));
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));

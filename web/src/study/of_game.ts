@@ -1,4 +1,4 @@
-// Who played the game on the server that a board for one was opened from, and how it ended: from the game's export.
+// Who played the server's game that a board for one was opened from, and its result. Both come from the game's export.
 import { fullName } from "../game/computer";
 import { scoreOf } from "../game/words";
 import { ask, type Asked, type Send } from "../net/ask";

@@ -1,19 +1,19 @@
-// The moves of a tree as they are listed: the main line in one run, each variation as a run of its own below the move that it
-// replaces, further in.
+// The moves of a tree as they are listed: the main line is one run, and each variation is a run of its own, indented
+// below the move that it replaces.
 import type { Path, Tree } from "../game/tree";
 
 export interface Item {
   readonly action: string;
   readonly path: Path;
-  /** All actions up to here, a line each. */
+  /** All actions up to here, one on each line. */
   readonly line: string;
-  /** Of a move: counted from 1 over both sides, dice left out; 0 for dice. */
+  /** The ply of a move, counted from 1 over both sides without rolls; 0 for a roll. */
   readonly ply: number;
 }
 export interface Run {
   readonly depth: number;
   readonly items: readonly Item[];
-  /** Of conditional lines: its last move is the opponent's, and nothing answers it. */
+  /** In conditional lines: the last move is the opponent's, and nothing answers it. */
   readonly open?: true;
 }
 
@@ -41,7 +41,7 @@ export function runsOf(tree: Tree, place = kStart, depth = 0, first = 0): readon
     const line = at.line === "" ? branch.action : `${at.line}\n${branch.action}`;
     const here = { path: [...at.path, index], line, plies: roll ? at.plies : at.plies + 1 };
     items.push({ action: branch.action, path: here.path, line, ply: roll ? 0 : here.plies });
-    // Only behind the main move of a fork: a variation shows its own run alone.
+    // Variations are listed only after the main move of a fork: a variation shows its own run alone.
     const others = index === 0 ? next.length : 0;
     if (others > 1) close();
     for (let other = 1; other < others; ++other) runs.push(...runsOf(next, at, depth + 1, other));

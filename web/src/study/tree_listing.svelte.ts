@@ -1,11 +1,11 @@
-// The moves of a tree as players write them. What was asked once is kept, so that one move more costs one question.
+// The moves of a tree as players write them. Answers are kept, so that one more move costs one question.
 import type { Listed } from "../rules/answers";
 import type { Rules } from "../rules/client";
 import type { Study } from "../game/link";
 import type { Run } from "./rows";
 
 export class TreeListing {
-  /** By the line up to the move (Item.line). */
+  /** The notations by the line up to the move (Item.line). */
   listed = $state.raw<ReadonlyMap<string, Listed>>(new Map());
   #begun = "";
 
