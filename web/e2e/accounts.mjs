@@ -1,4 +1,4 @@
-// Accounts as a person uses them: register, sign out and in, a token, a rated game against a guest's wish, closing.
+// Accounts as a person uses them: register, sign out and in, a token, a rated game that a guest cannot have, closing.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
 import { press } from "./touch.mjs";
@@ -31,7 +31,7 @@ export async function signIn(person, base, name) {
   await page.getByRole("heading", { name, exact: true }).waitFor();
 }
 
-/** Leave from games by post: two days, of which one is taken back. */
+/** Takes leave from games by post: two days are announced, and one of them is withdrawn. */
 async function announceLeave(person) {
   const { page } = person;
   const left = (days) => page.getByText(`${days} of 28 days in a year left.`).waitFor();
@@ -61,7 +61,7 @@ async function wholeLife(given, size) {
   await you(person, name);
   assert.equal(await scrollsSideways(page), false);
 
-  // Still who he is after a reload, and on the first page.
+  // The person is still signed in after a reload, and on the first page.
   await page.goto(given.server.base);
   await you(person, name);
   await page.goto(`${given.server.base}account`);
@@ -90,7 +90,7 @@ async function wholeLife(given, size) {
   await press(person, page.getByRole("button", { name: "Sign in" }));
   await you(person, name);
 
-  // Another browser of the same person is signed out from here.
+  // Another browser of the same person is signed out from this one.
   const other = await newPerson(given.browser, size);
   given.persons.push(other);
   await other.page.goto(`${given.server.base}account`);

@@ -1,4 +1,4 @@
-// The engine beside the board for one: its lines and arrows, threats, what is played of a line, and in which games it is off.
+// The engine beside the board for one: its lines and arrows, threats, playing a line, and the games in which it is off.
 import assert from "node:assert/strict";
 import { goToBoard, openBoard } from "./board_for_one.mjs";
 import { kDesk, kPhone, newPerson, until } from "./browser.mjs";
@@ -21,7 +21,7 @@ async function switchOn(person) {
   await person.page.locator("[data-engine=on]").waitFor();
 }
 
-/** It has lines of the position that the board shows, or of what is said of it. */
+/** Waits until the engine has lines of the position on the board, or of the position that a sentence speaks of. */
 async function findsLines(person, { depth = 1, ofShown = true } = {}) {
   await person.page.waitForFunction(
     ([least, shown]) => {
@@ -35,7 +35,10 @@ async function findsLines(person, { depth = 1, ofShown = true } = {}) {
 
 const firstMove = ({ page }) => page.locator("[data-line='1'] [data-move]").first().getAttribute("data-move");
 
-/** Nothing changes any more. Only a search without a bound surely goes on until then. */
+/**
+ * Stops the search, and waits until nothing changes any more. Only a search without a limit is sure to go on until
+ * then.
+ */
 async function stop(person, depth = 3) {
   await person.page.locator("[data-seconds]").selectOption("0");
   await findsLines(person, { depth });
@@ -43,7 +46,10 @@ async function stop(person, depth = 3) {
   await person.page.locator("[data-search=stopped]").waitFor();
 }
 
-/** Switched on it shows lines and an arrow; a move of a line is played, and it follows. */
+/**
+ * The engine, once switched on, shows lines and an arrow; when a move of a line is played, it searches the new
+ * position.
+ */
 async function analyses(given, size, path, title) {
   const person = await openBoard(given, size, path);
   const { page } = person;
@@ -83,7 +89,7 @@ const tests = {
     await person.page.locator("[data-engine=off]").waitFor();
     await until(async () => (await arrows(person)).length === 0, "the arrows go with the engine");
     await until(async () => person.page.workers().length === 1, "its worker has ended");
-    // What it shows is remembered, that it was on is not.
+    // What the panel shows is remembered; that the engine was on is not.
     await person.page.reload();
     await person.page.locator("[data-engine=off]").waitFor();
     await switchOn(person);
@@ -143,7 +149,7 @@ const tests = {
     const { page } = person;
     await switchOn(person);
     await findsLines(person);
-    // A press that comes before the rules have answered the one before leads to the same place.
+    // A key press that comes before the rules have answered an earlier one leads to the same place.
     await until(async () => {
       await page.keyboard.press("ArrowRight");
       return (await page.locator(".study").getAttribute("data-at")) === "0.0.0.0.0.0.0.0";
@@ -155,7 +161,7 @@ const tests = {
   "the engine that cannot be fetched says so, and is tried again": async (given, size) => {
     const person = await openBoard(given, size, "board/chess");
     const { page } = person;
-    // The rules are there; the engine asks for the same file once more.
+    // The rules are loaded already; the engine asks for the same file once more.
     await page.route("**/*.wasm", (route) => route.fulfill({ status: 404, body: "" }));
     await switchOn(person);
     await page.getByRole("alert").filter({ hasText: "could not be loaded" }).waitFor();
@@ -203,7 +209,7 @@ const tests = {
     await goToBoard(person, given, "board/chu-shogi");
     await switchOn(person);
     await findsLines(person);
-    // Begun in another window of this browser, which this one is told by what they keep.
+    // The game begins in another window of this browser; this window learns of it from the browser's storage.
     const other = { ...person, page: await person.context.newPage() };
     const another = new Opponent(given.server.base);
     given.persons.push(another);

@@ -148,7 +148,7 @@ const tests = {
   },
 };
 
-/** All of them at one width, by one person who opens one page after the other. */
+/** Runs all board tests at one width, with one person who opens one page after the other. */
 export async function runBoardTests(given, size, chosen) {
   const person = await newPerson(given.browser, size);
   const named = Object.entries(tests).map(([name, test]) => [

@@ -1,7 +1,7 @@
-// The board for one as journeys open it.
+// Opens the board for one for journeys.
 import { newPerson } from "./browser.mjs";
 
-/** A new person at this address of the board. `options`: of the browser. */
+/** Makes a new person who opens this address of the board. `options` are those of the browser. */
 export async function openBoard(given, size, path, options = {}) {
   const person = await newPerson(given.browser, size, options);
   given.persons.push(person);

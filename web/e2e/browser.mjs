@@ -6,13 +6,13 @@ import { kLimitSeconds } from "./journeys.mjs";
 
 const kFlags = [
   ...["--no-sandbox", "--disable-gpu", "--disable-audio-output", "--mute-audio", "--disable-quic", "--no-first-run"],
-  // A name that is not localhost: there, over plain http, a browser has no crypto.subtle.
+  // A name that is not localhost: over plain http, a browser has no crypto.subtle on such a host.
   "--host-resolver-rules=MAP astragal.test 127.0.0.1",
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ];
 const shots = fileURLToPath(new URL("../../build/screenshots/", import.meta.url));
 
-/** How long a test waits for what must come, in ms: two minutes, longer where a journey has longer. */
+/** How long a test waits for something, in ms: two minutes, or longer where a journey may take longer. */
 export const kPatience = kLimitSeconds * 200;
 
 export const kDesk = { width: 1440, height: 900, touch: false };
@@ -25,8 +25,9 @@ export async function launch() {
 }
 
 /**
- * What a page gives up, or takes away, after ten seconds or more it keeps as long as a test waits: how slow the machine may be, and
- * for how long it may stand still, is no matter of theirs. A request, the rules being opened, words that go by themselves.
+ * Makes the page wait as long as a test does. What the page would give up or remove after ten seconds or more (a
+ * request, opening the rules, a message that disappears) must not depend on how slow the machine is or how long it
+ * stands still.
  */
 function bePatient(patience) {
   const kLong = 10_000;
@@ -36,7 +37,7 @@ function bePatient(patience) {
   AbortSignal.timeout = (ms) => timeout.call(AbortSignal, Math.max(ms, patience));
 }
 
-/** A browser of its own for one person; `errors` is what its pages complain about. */
+/** Makes a browser context for one person; `errors` holds what its pages complain about. */
 export async function newPerson(browser, { width, height, touch }, options = {}) {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, ...options });
   context.setDefaultTimeout(kPatience);
@@ -44,24 +45,27 @@ export async function newPerson(browser, { width, height, touch }, options = {})
   const errors = [];
   context.on("weberror", (error) => errors.push(error.error().message));
   context.on("console", (message) => {
-    // A connection that was cut is what some tests are about.
+    // Some tests cut a connection on purpose.
     const cut = /WebSocket connection|WebSocket is already in CLOSING|net::ERR_|Failed to load resource/.test(message.text());
     if (message.type() === "error" && !cut) errors.push(message.text());
   });
   const page = await context.newPage();
   const person = { context, page, touch, width, errors };
-  // The page that the person has open then, whichever it is.
+  // Takes a picture of the page that the person has open at that time.
   person.shot = (title, at = width) => person.page.screenshot({ path: `${shots}${title}-${at}.png` });
   return person;
 }
 
-/** Nothing may be wider than the window, whose inner width grows with the page on a phone. */
+/** Whether something is wider than the window; on a phone the window's inner width grows with the page. */
 export async function scrollsSideways(page) {
   const width = page.viewportSize().width;
   return page.evaluate((most) => document.documentElement.scrollWidth > Math.min(most, document.documentElement.clientWidth), width);
 }
 
-/** From now on it is noted whether the page has had this for a moment; what is given waits until it had. For what goes by itself. */
+/**
+ * Notes from now on whether the page has had this element for a moment. The result is a function that waits until it
+ * had. This is for elements that disappear by themselves.
+ */
 export async function witness(page, selector) {
   await page.evaluate((wanted) => {
     const had = (globalThis.had ??= new Set());
@@ -73,7 +77,7 @@ export async function witness(page, selector) {
   return () => page.waitForFunction((wanted) => globalThis.had.has(wanted), selector);
 }
 
-/** Asks until it is so; for what no page shows. */
+/** Asks again and again until something holds that no page shows. */
 export async function until(holds, what) {
   for (const end = Date.now() + kPatience; !(await holds()); ) {
     if (Date.now() > end) throw new Error(`it never comes that ${what}`);
@@ -81,12 +85,15 @@ export async function until(holds, what) {
   }
 }
 
-/** Nothing on the page moves any more. */
+/** Waits until nothing on the page moves. */
 export async function still(page) {
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
 }
 
-/** A box that scrolls says that it has more below its edge, and no longer when all has been seen; saying it moves nothing. */
+/**
+ * Checks that a box that scrolls shows that there is more below its edge, that it does not when the end is in view, and
+ * that showing it moves nothing.
+ */
 export async function showsMore(box) {
   const says = (more) => box.and(box.page().locator(more ? ".more-below" : ":not(.more-below)")).waitFor();
   const lengthOf = () => box.evaluate((node) => node.scrollHeight);

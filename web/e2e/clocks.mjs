@@ -1,11 +1,14 @@
-// Time and what players do about it, between two pages and the real server: byo-yomi, a move taken back, time as a gift.
+// Time and what players do about it, between two pages and the real server: byo-yomi, a takeback, time as a gift.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
 import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
-/** Makes a game of Chu Shogi, in which a first move may take long, with byo-yomi by the form, and has it joined. */
+/**
+ * Makes a game of Chu Shogi with byo-yomi by the form, and has the opponent join. In this game a first move may take
+ * long.
+ */
 async function withByoyomi(given, size, opponent) {
   const [alice, bob] = [await newPerson(given.browser, size), opponent ?? (await newPerson(given.browser, size))];
   given.persons.push(alice, bob);
@@ -31,7 +34,7 @@ async function takeBackAndGive(given, size) {
   const game = await withByoyomi(given, size);
   const { white, black } = game;
   await players.playAll(game, ["f4f5", "g9g8"]);
-  // While it stands still: six seconds are soon over.
+  // This is read while the clock stands still: six seconds are soon over.
   await clockOf(white, "black").getByText("then ×2").waitFor();
   await players.play(white, "f5f6");
   await Promise.all(game.sides.map((person) => players.seesPly(person, 3)));
@@ -46,9 +49,9 @@ async function takeBackAndGive(given, size) {
   await Promise.all(game.sides.map((person) => players.seesPly(person, 1)));
   assert.deepEqual((await players.stateOf(white)).legal, [], "it is Black who moves again");
 
-  // Black has used some of six seconds, and his next one begins with what is left of them; then come the periods.
+  // Black has used some of six seconds and begins the next turn with the rest of them; then come the periods.
   await clockOf(white, "black").getByText("byo-yomi ×2").waitFor();
-  // As often as it takes until he has main time again and that is seen.
+  // Gives Black time as often as needed, until Black has main time again and the page shows that.
   for (let times = 0; times < 6; ++times) await press(white, white.page.getByRole("button", { name: "Give 15 seconds" }));
   await clockOf(black, "black").getByText("then ×2").waitFor();
   await players.play(black, "g9g8");
@@ -56,7 +59,7 @@ async function takeBackAndGive(given, size) {
   await white.shot("byoyomi");
 }
 
-/** Whoever closes the page is seen to have gone, with the time that is left to him. */
+/** A player who closes the page is shown as away, with the time until the game can be claimed. */
 async function gone(given, size) {
   const { white, black } = await withByoyomi(given, size, new Opponent(given.server.base));
   await players.playAll({ sides: [white, black] }, ["f4f5", "g9g8"]);

@@ -1,4 +1,5 @@
-// The computer as an opponent: at one click, in games with and without dice, meanwhile, and where there is none just now.
+// The computer as an opponent: at one click, in games with and without dice, while one waits for somebody, and when the
+// computer is away.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -21,7 +22,9 @@ const button = ({ page }, name) => page.getByRole("button", { name, exact: true 
 const marked = ({ page }, level) => page.locator(`.top [data-player] [data-computer="${level}"]`).waitFor();
 const gameOf = ({ page }) => new URL(page.url()).pathname.slice(1);
 
-/** From now on the page measures, with its own clock, from the next click to the first position with pieces. */
+/**
+ * From now on the page measures, with its own clock, the time from the next click to the first position with pieces.
+ */
 async function clocked({ page }) {
   await page.evaluate(() => {
     const kShown = "[data-phase=playing] [data-piece]";
@@ -35,17 +38,17 @@ async function clocked({ page }) {
   return () => page.waitForFunction(() => globalThis.shownAt && globalThis.shownAt - globalThis.clickedAt).then((ms) => ms.jsonValue());
 }
 
-/** The moves that this player can make, once it is his turn; none if the game is over. */
+/** The moves that this player can make, once it is their turn; none if the game is over. */
 async function turnOf({ page }) {
   const mine = () => document.querySelector("[data-phase=ended], [data-phase=playing]:not([data-legal=''])") !== null && !document.querySelector(".over");
   await page.waitForFunction(mine, undefined, { polling: 20 });
   return players.stateOf({ page });
 }
 
-/** Where a knight becomes a General, whose number is rolled. */
+/** Moves with which a knight becomes a General, whose number is rolled. */
 const kCalls = ["b1b3c3", "b8c8c6"];
 
-/** A move that calls for dice, or any but castling; answers what the page asks. */
+/** Makes a move that calls for dice, or any move but a castling, and answers what the page asks. */
 async function playOne(one, roll) {
   const { phase, ply, legal } = await turnOf(one);
   if (phase === "ended") return false;
@@ -59,7 +62,7 @@ async function playOne(one, roll) {
   return true;
 }
 
-/** So many own moves, each answered. */
+/** Makes so many moves, and waits for the computer's answer to each. */
 async function playSome(one, count, seed) {
   const roll = players.dice(seed);
   for (let i = 0; i < count; ++i) if (!(await playOne(one, roll))) return;
@@ -74,7 +77,9 @@ async function choose(one, choices) {
   }
 }
 
-/** A whole game of chess from the first page: moves, one taken back, a draw declined, resigned, and another one. */
+/**
+ * A whole game of chess from the first page: moves, a takeback, a draw that is declined, resigning, and another game.
+ */
 async function playNow(given, size) {
   const one = await person(given, size);
   const { page } = one;
@@ -113,7 +118,7 @@ async function playNow(given, size) {
   await playSome(one, 1, 8);
 }
 
-/** What was chosen is chosen the next time; the form and the list of who waits lead to the same. */
+/** The choices of one game are those of the next; the form and the list of players who wait lead to the same. */
 async function remembered(given, size) {
   const one = await person(given, size);
   const { page } = one;
@@ -130,7 +135,7 @@ async function remembered(given, size) {
   await page.locator(".bottom time.clock").waitFor();
   await playSome(one, 2, 9);
 
-  // Who looks on sees it too.
+  // A watcher sees it too.
   const other = await person(given, size);
   await other.page.goto(given.server.base);
   await other.page.locator(`[data-live="${gameOf(one)}"]`, { hasText: "Astragal-1 (computer, level 1)" }).waitFor();
@@ -154,7 +159,7 @@ async function startOf(given, game) {
   return record.events.find(({ t }) => t === "game_started").d.start.fen;
 }
 
-/** It has offered a game with new dice, and takes the other one as gladly. */
+/** The computer has offered a game with new dice, and accepts the same setup as well. */
 async function sameSetup(given, one) {
   const before = gameOf(one);
   await press(one, button(one, "Rematch, same setup"));
@@ -165,7 +170,7 @@ async function sameSetup(given, one) {
   if ((await players.stateOf(one)).phase !== "ended") await players.resign(one);
 }
 
-/** From the page of each game; in some there are dice. */
+/** Starts a game from the page of each game; some have dice. */
 async function manyGames(given, size, games) {
   const one = await person(given, size);
   const { page } = one;
@@ -173,7 +178,7 @@ async function manyGames(given, size, games) {
     await page.goto(`${given.server.base}games/${id}`);
     await panel(one).locator("select[data-level]").selectOption("1");
     await press(one, button(one, "Play the computer"));
-    await turnOf(one); // in some setups White's first move may be mate
+    await turnOf(one); // In some setups White's first move may be mate.
     await marked(one, 1);
     await playSome(one, 3, 11);
     if (dice) {
@@ -186,7 +191,10 @@ async function manyGames(given, size, games) {
   }
 }
 
-/** Who waits for somebody plays the computer meanwhile, and is called, although the other one moves first. */
+/**
+ * A player who waits for somebody plays the computer meanwhile, and is called when somebody comes, although the
+ * opponent moves first.
+ */
 async function meanwhile(given, size) {
   const one = await person(given, size);
   const { page } = one;
@@ -217,14 +225,14 @@ async function servedBy(given, more) {
   return { server, end: () => server.end() };
 }
 
-/** The computer's process, started by hand; it ends with this program. */
+/** The computer's process, started by hand; it ends together with this program. */
 function computerOf(server) {
   const { host } = new URL(server.base);
   const child = spawn(program, ["computer", "--server", `ws://${host}`, "--key", server.computerKey], { stdio: "ignore" });
   const ended = once(child, "close");
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
-  child.unref(); // else the program would wait for one whose journey has failed
+  child.unref(); // Otherwise the program would wait for the process of a journey that has failed.
   return { kill: () => (kill(), ended), signal: (name) => child.kill(name) };
 }
 
@@ -233,7 +241,7 @@ const both = (name, run) => ({
   [`${name}, at 360 px`]: (given) => run(given, kPhone),
 });
 
-/** Whether dice fall in them, before or during these few moves. */
+/** For each game, whether dice fall before or during these few moves. */
 const kGames = { chess56: true, "rolling-dynamic": true, rolling: false, "chu-shogi": false, tamerlane: false, shatar: false };
 
 export const computerTests = {
@@ -280,7 +288,7 @@ export const computerTests = {
     await playSome(one, 1, 17);
     await playingWith.kill();
     await one.page.locator(".top .here.away").waitFor();
-    // As long as the move is the player's own, nothing is amiss.
+    // As long as it is the player's own turn, nothing is wrong.
     assert.equal(await one.page.locator("[data-computer-away]").count(), 0);
     await playOne(one, players.dice(18));
     await one.page.locator("[data-computer-away]", { hasText: "It comes back by itself" }).waitFor();
@@ -296,12 +304,12 @@ export const computerTests = {
     const { server, end } = await servedBy(given, ["--computer", "elsewhere"]);
     const playingWith = computerOf(server);
     const one = await person(given, kDesk);
-    // Dice choose its setup, and in none of them does the first move mate, as it may in Chess 56.
+    // Dice choose the setup of Chess960, and in none of its setups is the first move mate, as it may be in Chess 56.
     await one.page.goto(`${server.base}games/chess960`);
     await press(one, button(one, "Play the computer"));
     await turnOf(one);
     const before = gameOf(one);
-    // It hears of the end and of the wish at once, and says its own first.
+    // The computer hears of the end and of the wish at the same moment, and sends its own offer first.
     playingWith.signal("SIGSTOP");
     await players.resign(one);
     await press(one, button(one, "Rematch, same setup"));

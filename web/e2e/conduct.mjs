@@ -1,4 +1,5 @@
-// How somebody behaves in games by post, as others and he himself see it; and what he may not do who loses on time often.
+// A player's conduct in games by post, as others and the player see it, and what players may not do who often lose on
+// time.
 import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
 import { kDesk, kPhone } from "./browser.mjs";
@@ -7,7 +8,7 @@ import { choose, make, two } from "./post.mjs";
 import { Server } from "./server.mjs";
 import { press } from "./touch.mjs";
 
-/** As if he had ended so many games before, with a day and four hours for each move. */
+/** Stores so many ended games of a player, in which each move took a day and four hours. */
 function pastOf(name, games, late) {
   const row = (i) => `INSERT INTO post_results SELECT id, ${1000 + i}, ${1_000_000 + i}, ${i < late ? 1 : 0}, 10, 1008000000 FROM accounts WHERE name = '${name}';`;
   return Array.from({ length: games }, (_, i) => row(i)).join("\n");

@@ -1,5 +1,5 @@
-// Dice that fall during play, where something goes wrong: a lost secret, an opening that comes late, a server that says
-// other moves call for dice than those that do.
+// Dice in play, when something goes wrong: a lost secret, an opening that comes late, and a server that names the wrong
+// moves as calling for dice.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, still, until } from "./browser.mjs";
 import { Opponent } from "./opponent.mjs";
@@ -7,7 +7,7 @@ import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
 const kTerms = { id: "rolling-dynamic", clock: "unlimited" };
-/** The knight lands as a General, whose number is rolled. */
+/** Moves with which a knight lands as a General, whose number is rolled. */
 const kCalls = { white: "b1b3c3", black: "b8c8c6" };
 
 async function forget({ page }) {
@@ -16,7 +16,9 @@ async function forget({ page }) {
   });
 }
 
-/** Stands between a page and the server from its next load on. */
+/**
+ * Stands between a page and the server, from the next time on that the page is loaded, and may change what they send.
+ */
 async function between(person, { up = (text) => text, down = (text) => text }) {
   await person.page.routeWebSocket("**/ws", (socket) => {
     const server = socket.connectToServer();
@@ -32,14 +34,14 @@ async function between(person, { up = (text) => text, down = (text) => text }) {
 
 async function call(game, side) {
   const { ply } = await players.stateOf(game[side]);
-  // What lay over or under the board before the game is gone, and nothing moves any more.
+  // Waits until what lay over or under the board before the game is gone, and nothing moves any more.
   await game[side].page.locator(".over").waitFor({ state: "detached" });
   await still(game[side].page);
   await players.play(game[side], kCalls[side]);
   return ply + 1;
 }
 
-/** The dice have fallen: the other side may move, and both have seen it. */
+/** Waits until the dice have fallen, both pages show it, and the other side may move. */
 async function fallen(game, next, ply) {
   await Promise.all(game.sides.map((side) => players.seesPly(side, ply)));
   if (game[next] instanceof Opponent) return game[next].sees(({ legal }) => legal.length > 0);
@@ -117,7 +119,7 @@ export const diceTests = {
     await fallen(game, "black", 1);
     for (const side of game.sides) await waits(side).waitFor({ state: "detached" });
     await game.white.shot("keys-there");
-    // From now on a request that fails costs nothing at all.
+    // From now on a failed request costs no time at all.
     cut = true;
     await fallen(game, "white", await call(game, "black"));
   },

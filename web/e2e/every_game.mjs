@@ -1,5 +1,6 @@
-// Every game that the server has, between two pages, by mouse: its special moves, then moves at random, then somebody
-// resigns; with --full until the rules end it. Pictures of starts and special moves in build/screenshots/every-game.
+// Every game of the server, between two pages, by mouse: its special moves, then random moves, then somebody resigns;
+// with --full the game is played until the rules end it. Pictures of starts and special moves are in
+// build/screenshots/every-game.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, kTablet, scrollsSideways } from "./browser.mjs";
 import { kLines } from "./every_line.mjs";
@@ -11,7 +12,7 @@ const kPlies = 12;
 const kFullPlies = 300;
 const kHunt = { plies: 24, games: 150, seed: 7 };
 
-/** What this page shows, once there are moves to choose from or the game is over. */
+/** The state of this page, once there are moves to choose from or the game is over. */
 async function ready({ page }) {
   const seen = await page.waitForFunction(
     () => {
@@ -24,19 +25,21 @@ async function ready({ page }) {
   return seen.jsonValue();
 }
 
-/** Who moves, as White's page says: it has no moves while Black does. */
+/** The player to move, by White's page: it has no moves while Black has. */
 async function moverOf({ white, black }) {
   const fen = await white.page.locator("[data-phase]").getAttribute("data-fen");
   return fen.split(" ")[1] === "w" ? white : black;
 }
 
-/** The mover and what he sees; the page may hear of a roll only a moment after the other one. */
+/** The player to move and the state of that page; a page may hear of a roll a moment later than the other one. */
 async function turn(game) {
   const person = await moverOf(game);
   return { person, ...(await ready(person)) };
 }
 
-/** From, and leg by leg to where, as a person does it: a castling is the king's way. */
+/**
+ * The squares that a person clicks for a move: from where, then each leg. For a castling these are the king's squares.
+ */
 function wayOf(move, fen, castlings) {
   const [wing, goal] = move.split("/");
   if (wing.startsWith("O-O")) {
@@ -46,7 +49,7 @@ function wayOf(move, fen, castlings) {
   return move.match(/[a-z][0-9]+/g);
 }
 
-/** Every piece of the position stands on the board that the page shows, and nobody else. */
+/** Checks that the board of the page shows every piece of the position, and no other. */
 async function assertShown({ page }) {
   const shown = await page.evaluate(() => ({
     fen: document.querySelector("[data-phase]").dataset.fen,
@@ -55,7 +58,7 @@ async function assertShown({ page }) {
   assert.deepEqual(shown.pieces, squaresOfFen(shown.fen).filter((square) => pieceAt(shown.fen, square) !== "").sort(), shown.fen);
 }
 
-/** One move by mouse; a choice is answered where the page asks. */
+/** Makes one move by mouse; if the page asks for a choice, it is answered. */
 async function play(given, game, { person, fen, ply }, move, look = async () => undefined) {
   const way = wayOf(move, fen, given.castlings);
   await players.play(person, move, { way, dragged: ply % 3 === 1 });
@@ -75,7 +78,7 @@ async function playLine(given, game, line, prefix) {
   }
 }
 
-/** At random, in a long game with a liking for captures, so that it ends. */
+/** Plays random moves; in a long game captures are preferred, so that it ends. */
 async function playOn(given, game, last, roll) {
   for (;;) {
     const seen = await turn(game);
@@ -87,7 +90,7 @@ async function playOn(given, game, last, roll) {
   }
 }
 
-/** Nothing is cut off on a screen of this size, by day or by night. */
+/** Checks that nothing is cut off on a screen of this size, by day and by night. */
 async function showAt({ white }, title, { width, height }, colorScheme) {
   const { page } = white;
   await page.emulateMedia({ colorScheme });
@@ -107,7 +110,7 @@ async function show(game, title) {
   await showAt(game, title, kDesk, "light");
 }
 
-/** A line for a setup that was drawn just now. */
+/** Looks for a line of moves for a setup that was drawn a moment ago. */
 async function huntFor(given, game, id, options, hunt) {
   for (const [name, wanted] of Object.entries(hunt)) {
     const { fen } = await turn(game);
@@ -135,7 +138,10 @@ async function playGame(given, id, number, { options = {}, line, hunt = {} }) {
   await game.white.shot(`${prefix}end`);
 }
 
-/** By finger at 820 px: the start, each special move half-way and done; where the setup is drawn, some moves at random. */
+/**
+ * Plays by finger at 820 px: the start, and each special move half-way and done; if the setup is drawn, some random
+ * moves.
+ */
 async function onTablet(given, id) {
   const about = await fetch(`${given.server.base}api/variants/${id}`);
   const own = { ...given, castlings: (await about.json()).castlings };
@@ -150,7 +156,7 @@ async function onTablet(given, id) {
     const way = wayOf(move, seen.fen, own.castlings);
     for (const square of way.slice(0, -1)) await tap(person, square);
     if (name !== undefined) await person.shot(`${prefix}${name}-half`);
-    // A king that castles where it stands does not pass.
+    // A king that castles without leaving its square does not pass.
     if (name === "castling-farther") await person.page.getByRole("button", { name: /^Castle: the King stays here/ }).waitFor();
     if (way.length > 2 || way[0] !== way.at(-1)) await tap(person, way.at(-1));
     await players.answerIfAsked(person, move, seen.ply + 1);
@@ -164,11 +170,17 @@ async function onTablet(given, id) {
   await game.white.shot(`${prefix}end`);
 }
 
-/** As different as five can be: an array by dice, a random placement, pieces that are dice, tiles that move twice, old pieces. */
+/**
+ * Five games that differ as much as possible: an array by dice, a random placement, pieces that are dice, tiles that
+ * move twice, old pieces.
+ */
 const kAlways = ["chess56", "chaos", "rolling-dynamic", "chu-shogi", "courier"];
 const kOnTablets = ["chu-shogi", "rolling-dynamic", "future", "chaos", "tamerlane"];
 
-/** A journey for each game and line, and without `all` of five; every game that the server lists must have one. */
+/**
+ * A journey for each game and each of its lines; without `all`, for five games. Every game that the server lists must
+ * have a line.
+ */
 export async function everyGame(base, all) {
   const listed = (await (await fetch(`${base}api/variants`)).json()).variants ?? [];
   const played = Object.entries(kLines).filter(([id]) => all || kAlways.includes(id));

@@ -1,5 +1,6 @@
-// What every game is shown to do: its options, and short lines from its start to its special moves. `e2e4*name`: a picture
-// of that name is taken once the move is made. `hunt`: the setup is drawn, so such a move is looked for once it is known.
+// What is shown of every game: its options, and short lines from its start to its special moves. In `e2e4*name` a
+// picture with that name is taken after the move. `hunt` is for a game whose setup is drawn: the special move is looked
+// for once the setup is known.
 const castles = (move) => move.startsWith("O-O");
 const promotes = (move) => move.includes("=");
 const passesBy = (move, { ep, piece }) => {
@@ -7,7 +8,7 @@ const passesBy = (move, { ep, piece }) => {
   return squares.length === 2 && squares[1] === ep && squares[0][0] !== ep[0] && piece(squares[0]).toUpperCase() === "P";
 };
 
-/** By id: one game for each line. */
+/** The games by id: one game is played for each line. */
 export const kLines = {
   chess: [{ line: "h2h4 g7g5 h4g5 f7f5 g5f6*en-passant h7h6 f6e7 g8f6 e7f8=N*promotion a7a6 g1f3 a6a5 g2g3 a5a4 f1g2 a4a3 O-O*castling" }],
   chess960: [{ hunt: { castling: castles } }],

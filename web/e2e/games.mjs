@@ -12,7 +12,7 @@ import { press, rest } from "./touch.mjs";
 
 const kPlies = 44;
 
-/** Holds back what a page wants to open, until it is loaded anew. */
+/** Holds back the opening that a page wants to send, until the page is loaded again. */
 async function holdOpening(person) {
   let held = 0;
   await person.page.routeWebSocket("**/ws", (socket) => {
@@ -68,7 +68,7 @@ async function wholeGame(given, size) {
   await bob.page.getByLabel("Your own words").fill("three blind mice");
   await players.join(bob, link);
 
-  // In mid-draw: Bob's opening does not get through, and he loads the page again.
+  // During the draw: Bob's opening does not get through, and Bob loads the page again.
   await alice.page.getByText("Everyone reveals their number").waitFor();
   await alice.page.getByText(/has revealed/).waitFor();
   while (held() === 0) await bob.page.waitForTimeout(20);
@@ -96,14 +96,14 @@ async function wholeGame(given, size) {
   await looksRight(alice, "ended");
   const moves = await Promise.all(people.map(({ page }) => page.locator("button[data-ply]").allInnerTexts()));
   assert.deepEqual(moves[0], moves[1]);
-  // A position before, and back.
+  // An earlier position is shown, and then the current one again.
   await press(alice, alice.page.getByRole("button", { name: "First position" }));
   await alice.page.getByText("an earlier position").waitFor();
   await press(alice, alice.page.getByRole("button", { name: "Back to the game" }));
   await verifyDraw(given, alice, game);
 }
 
-/** The server goes in mid-game and comes back; both pages find it by themselves. */
+/** The server stops during the game and comes back; both pages find it without help. */
 async function stopAndReturn(given, people, signal) {
   await given.server.stop(signal);
   const banners = people.map(({ page }) => page.getByText("Connection lost. Reconnecting…"));
@@ -114,17 +114,21 @@ async function stopAndReturn(given, people, signal) {
   await Promise.all(people.map(({ page }) => page.getByText("Neither clock lost any time").waitFor()));
 }
 
-/** Beside the rolled setup of Chess 56, which is always played, they speak rarely. */
+/**
+ * These tests find something that the always tested setup of Chess 56 does not only rarely, so they run only when asked
+ * for.
+ */
 export const otherSetupTests = {
   "other setups that are rolled: a number, a coin, five dice; some plies of each": async (given) => {
     const plain = { base: given.server.base.replace("127.0.0.1", "astragal.test") };
     for (const [i, name] of ["Chess960", "Chess 112", "Chess 2016"].entries()) {
-      // One of them over plain http from another machine, as in a home network: there the page brings its own hashes.
+      // One of the games is over plain http from another machine, as in a home network: there the page needs its own
+      // hashes.
       const [size, server, by] = i === 1 ? [kPhone, plain, "@noble libraries"] : [kDesk, given.server, "WebCrypto"];
       const game = await players.table({ ...given, server }, size, { game: name, clock: "unlimited", color: "Random" });
       const sum = await game.alice.page.getByText("your browser got the same numbers").first().getAttribute("title");
       assert.ok(sum.includes(by), sum);
-      // What the dice chose is lit in as many tables as there are sorts of dice; a number of many is read from none.
+      // As many tables are lit as there are kinds of dice that choose; a single number out of many has no table.
       const lit = game.alice.page.waitForFunction((wanted) => {
         const rows = [...document.querySelectorAll(".over [data-chosen], details [data-chosen]")];
         const middle = (element) => (element.getBoundingClientRect().top + element.getBoundingClientRect().bottom) / 2;
@@ -141,7 +145,7 @@ export const otherSetupTests = {
   },
 };
 
-/** These stop their server: they need one of their own. */
+/** These tests stop their server, so they need one of their own. */
 export const stoppingTests = {
   "Chess 56 by mouse, with reloads in mid-draw and mid-game and a server that goes": (given) => wholeGame(given, kDesk),
   "Chess 56 by finger, the same": (given) => wholeGame(given, kPhone),

@@ -1,4 +1,4 @@
-// The first page and the pages of the games: what is there at once, what one tap does, that nothing jumps.
+// The first page and the pages of the games: what is there at once, what one tap does, and that nothing jumps.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson, scrollsSideways, showsMore } from "./browser.mjs";
 import * as players from "./players.mjs";
@@ -11,7 +11,8 @@ async function person(given, size, options) {
   given.persons.push(made);
   await made.page.addInitScript(() => {
     globalThis.shift = 0;
-    // What is mine comes before the rest is shown, however long it takes: the page itself gives up after a second and a half.
+    // The player's games appear before the rest, however long they take: only the page's own limit of a second and a
+    // half is switched off.
     const { setTimeout: later } = globalThis;
     globalThis.setTimeout = (run, ms, ...given) => later(run, ms === 1500 ? 120_000 : ms, ...given);
     new PerformanceObserver((list) => {
@@ -71,11 +72,11 @@ async function oneTap(given, size) {
   await bob.shot("home-waited-for");
   await press(bob, quick(bob));
   await Promise.all([alice, bob].map(players.playing));
-  // Whoever does not make the first move soon has no game; until then the lots lie over the board.
+  // A player who does not make the first move soon has no game; until then the draw lies over the board.
   for (const { page } of [alice, bob]) await page.locator(".over").waitFor({ state: "detached" });
   await players.playAll({ sides: (await players.sideOf(alice)) === "white" ? [alice, bob] : [bob, alice] }, ["f4f5", "g9g8"]);
 
-  // Back on the first page it stands above everything, and pushes nothing aside when it comes.
+  // On the first page the game is at the top, and it moves nothing when it appears.
   const game = new URL(bob.page.url()).pathname.slice(1);
   for (const one of [alice, bob]) {
     await one.page.goto(given.server.base);
@@ -121,7 +122,9 @@ async function explained(given, size) {
   await page.getByText("There is no game called “nothing” here. Look at all games.").waitFor();
 }
 
-/** In a page: guests who seek opponents by post, and go. No two want the same, as they would play each other then. */
+/**
+ * In a page: guests seek opponents by post, and leave. All their seeks differ, because equal ones would make a game.
+ */
 async function seekAll({ count, after }) {
   for (let i = 0; i < count; ++i) {
     const socket = new WebSocket(`ws://${location.host}/ws`);

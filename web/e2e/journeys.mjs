@@ -1,23 +1,27 @@
-// Runs journeys, the tests in a real browser: each prints its line as it ends. One that hangs, or whose server falls, is named
-// with pictures of its pages and what its server said last, and the others go on; however the whole ends, it says what has passed.
+// Runs journeys, the tests in a real browser; each prints its line when it ends. A journey that hangs, or whose server
+// falls, is named, with pictures of its pages and the last lines of its server, and the others go on. However the whole
+// ends, it says what has passed.
 import { appendFileSync } from "node:fs";
 
-/** An honest journey takes seconds, on a machine that is ten times slower minutes; who knows of a slower one says so. */
+/**
+ * A journey takes seconds, or minutes on a machine that is ten times slower; for an even slower one the limit can be
+ * set.
+ */
 export const kLimitSeconds = Number(process.env.JOURNEY_SECONDS || 600);
-/** A page that hangs may not be able to say how it looks. */
+/** How long to wait for a picture of a page, because a page that hangs may never give one. */
 const kPictureMs = 20_000;
 
 let passed = 0;
 const failed = [];
 const running = new Map();
 const took = [];
-/** Errors that are in the sum. */
+/** Errors that are counted already. */
 const told = new Set();
 let reported = false;
 
 const seconds = (since) => (Date.now() - since) / 1000;
 
-/** Ends with the given promise, or after so long with what the function gives. */
+/** Ends with the given promise, or after so many milliseconds with the value of the function. */
 async function within(ms, promise, otherwise) {
   let timer;
   const late = new Promise((resolve, reject) => (timer = setTimeout(() => Promise.resolve().then(otherwise).then(resolve, reject), ms)));
@@ -28,7 +32,7 @@ async function within(ms, promise, otherwise) {
   }
 }
 
-/** Processor seconds of the pages that are open, since each began; those that were closed before count nothing. */
+/** Processor seconds of the pages that are open, since each began; pages that were closed before are not counted. */
 async function processorOf(persons) {
   const ofPage = async (page) => {
     const session = await page.context().newCDPSession(page);
@@ -41,7 +45,7 @@ async function processorOf(persons) {
   return each.reduce((sum, one) => sum + one, 0);
 }
 
-/** What fails beside the journeys is in the sum all the same, once. */
+/** Counts a failure beside the journeys, once. */
 export function countFailure(name, error) {
   if (told.has(error)) return;
   told.add(error);
@@ -57,18 +61,18 @@ async function tellFailure(name, error, persons, servers) {
   for (const { said } of servers) if (said.length > 0) console.log(["the last that its server said:", ...said].join("\n  "));
 }
 
-/** One that has fallen is started again, unless nobody has told of that yet. */
+/** Starts a server again that has fallen, unless its fall has not been reported yet. */
 async function stands(server) {
   if (server?.fallen && !told.has(server.fallen)) throw server.fallen;
   await (server?.fallen ? server.start() : server?.started);
 }
 
-/** The servers of one journey: that of many, if it is given one, and those of its own. */
+/** The servers of one journey: the shared one, if it has one, and its own. */
 class Servers {
   #given;
   #own = [];
   #tell;
-  /** Rejects as soon as one of them falls. */
+  /** Rejects as soon as one of the servers falls. */
   falls = new Promise((_, reject) => (this.#tell = reject));
   fallen;
 
@@ -84,20 +88,20 @@ class Servers {
     this.#tell(error);
   };
 
-  /** Takes one that the journey has made for itself. */
+  /** Takes a server that the journey has made for itself. */
   own = (server) => {
     this.#own.push(server.on("fall", this.#fell));
     return server;
   };
 
-  /** Those that know what happened: who has fallen, or else its own, which it uses instead. */
+  /** The servers that know what happened: those that have fallen, or else the journey's own, or else the shared one. */
   get witnesses() {
     const all = [...this.#own, this.#given].filter((one) => one);
     const fallen = all.filter((one) => one.fallen);
     return fallen.length > 0 ? fallen : this.#own.length > 0 ? this.#own : all;
   }
 
-  /** A journey that has failed has not ended its own, for which the program would wait. */
+  /** Ends the servers of a journey that has failed and has not ended them: the program would wait for them. */
   async leave() {
     this.#given?.off("fall", this.#fell);
     await Promise.all(this.#own.map((server) => server.end()));
@@ -132,7 +136,7 @@ async function run(name, test, given, staying) {
   const processor = (await processorOf(everybody())) - before;
   await seeOff(persons);
   if (error) {
-    // What still goes on ends without its pages, and may have opened others meanwhile.
+    // A journey that still runs ends because its pages are gone; it may have opened others meanwhile.
     await within(kPictureMs, testing.catch(() => undefined), () => undefined);
     await seeOff(persons);
   } else if (servers.fallen) {
@@ -143,8 +147,9 @@ async function run(name, test, given, staying) {
 }
 
 /**
- * Runs journeys one after the other. Each gets `given`, a list for the persons that it makes, who are seen off at its end, and
- * `own`, which takes the servers that it makes; `staying` are there for all of them.
+ * Runs journeys one after the other. Each gets `given`, with a list for the persons that it makes, whose browsers are
+ * closed at its end, and `own`, which takes the servers that it makes. `staying` are persons who are there for all
+ * journeys.
  */
 export async function runJourneys(journeys, given, staying = []) {
   for (const [name, test] of Object.entries(journeys)) {
@@ -159,7 +164,7 @@ export async function runJourneys(journeys, given, staying = []) {
   }
 }
 
-/** The sum of all that ran; kept with what each took for who listed the slowest of everything, $TOOK. */
+/** Prints the sum of all that ran. How long each took is kept in $TOOK, for a list of the slowest. */
 export function report() {
   reported = true;
   if (process.env.TOOK) {
@@ -173,7 +178,7 @@ export function report() {
   process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
 }
 
-/** Told to end, or ended by an error, it says what it knows, and what it was about. */
+/** Reports what is known, and what was running, when the program is told to end or fails. */
 function endEarly() {
   if (reported) return;
   for (const [name, start] of running) {
@@ -185,10 +190,10 @@ function endEarly() {
   process.exitCode = 1;
 }
 
-/** To be called before anything begins. */
+/** Must be called before anything begins. */
 export function reportHoweverItEnds() {
   process.once("exit", endEarly);
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => process.exit(1));
-  // What a journey has left behind that failed; the others go on.
+  // An error that a failed journey has left behind is counted; the others go on.
   process.on("unhandledRejection", (error) => countFailure("what no journey waited for", error));
 }

@@ -1,5 +1,5 @@
-// Games where the browser knows the rules: the server leaves out what they say; without them, and where the two are of two
-// minds, the server tells everything and the page says what is wrong.
+// Games whose rules the browser knows: the server leaves out what they say. Without them, or if browser and server
+// disagree, the server tells everything and the page says what is wrong.
 import assert from "node:assert/strict";
 import { kDesk, kPhone } from "./browser.mjs";
 import { play, playAll, seesPly, table } from "./players.mjs";
@@ -7,7 +7,7 @@ import { play, playAll, seesPly, table } from "./players.mjs";
 const kMoves = ["e2e4", "e7e5", "g1f3", "b8c6"];
 const kTerms = { game: "Chess", id: "chess", clock: "unlimited" };
 
-/** What the server tells this page from its next connection on; `change` may change a frame. */
+/** Listens to what the server tells this page from its next connection on; `change` may change a frame. */
 async function listen({ page }, change = (text) => text) {
   const moved = [];
   await page.routeWebSocket(/\/ws$/, (socket) => {

@@ -1,6 +1,9 @@
-// What is to be run, in a few lanes beside each other: a lane that is free takes what comes next. Knows nothing of tests or browsers.
+// Runs jobs in a few lanes beside each other: a lane that is free takes the next job. This module knows nothing of
+// tests or browsers.
 
-/** Runs all jobs, in their order, no more than so many at a time. `failed` hears of one that fails, and the others go on. */
+/**
+ * Runs all jobs in order, no more than `count` at a time. `failed` is told of a job that fails, and the others go on.
+ */
 export async function inLanes(count, jobs, failed) {
   let next = 0;
   const lane = async () => {

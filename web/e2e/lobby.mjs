@@ -1,4 +1,4 @@
-// Strangers who find each other in the lobby, and what follows their game.
+// Strangers who find each other in the lobby, and what may follow their game.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, kTablet, newPerson, scrollsSideways } from "./browser.mjs";
 import { register } from "./accounts.mjs";
@@ -95,7 +95,7 @@ export const lobbyTests = {
   "of two games at the same time each shows whose move it is in the other": async (given) => {
     const [alice, bob] = await two(given, kPhone);
     const base = given.server.base;
-    // A game in which a first move may take long: all of this comes before the first one in the first game.
+    // A game in which the first move may take long: everything here happens before the first move of the first game.
     const terms = { game: "Chu Shogi", games: "together" };
     await seek(alice, base, terms);
     assert.equal(await alice.page.getByRole("region", { name: "Match" }).count(), 0);

@@ -1,16 +1,16 @@
-// How a page looks to its people: what all journeys ask of it wherever they look closely.
+// How a page looks: the checks that all journeys make where they look closely.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { scrollsSideways, still } from "./browser.mjs";
 
 const kAxe = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** All of its rules for which colours count, but those that are off by default. */
+/** All rules of axe about colours, except those that are off by default. */
 const kRulesOfColours = ["color-contrast", "link-in-text-block"];
 
-/** What axe complains about in what this person sees now, as lines; with `rules`, of these alone. */
+/** What axe finds wrong in what this person sees now, as lines; with `rules`, only these rules are checked. */
 export async function complaints({ page }, state, rules) {
-  // What fades in is not to be read yet.
+  // A text that is fading in cannot be read yet.
   await still(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(kAxe);
   const options = { resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) };
@@ -20,7 +20,7 @@ export async function complaints({ page }, state, rules) {
   );
 }
 
-/** By day and by night, where only colours differ; `title` names pictures of both. */
+/** Checks by day and by night, where only colours differ; `title` names the pictures of both. */
 export async function complaintsDayAndNight(person, state, title) {
   const found = await complaints(person, state);
   if (title) await person.shot(`${title}-light`);
@@ -31,15 +31,15 @@ export async function complaintsDayAndNight(person, state, title) {
   return found;
 }
 
-/** Nothing sticks out of the window; kept as a picture. */
+/** Checks that nothing sticks out of the window, and keeps a picture. */
 export async function looksRight(person, title) {
   assert.equal(await scrollsSideways(person.page), false, title);
   await person.shot(title);
 }
 
-/** And axe has nothing to say. */
+/** Checks the same, and that axe finds nothing wrong. */
 export async function looksWell(person, title) {
-  await person.page.locator("h1").first().waitFor({ state: "attached" }); // what it is of is loaded when it is wanted
+  await person.page.locator("h1").first().waitFor({ state: "attached" }); // The part of the page that is checked may be loaded only when it is wanted.
   await looksRight(person, title);
   assert.deepEqual(await complaints(person, title), [], title);
 }

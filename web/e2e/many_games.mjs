@@ -1,4 +1,4 @@
-// The desk of somebody who plays two hundred games by post at once: one request, and no more bytes than with a few.
+// The desk of a player with two hundred games by post: it needs one request, and no more bytes than with a few games.
 import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
 import { kDesk, newPerson } from "./browser.mjs";
@@ -6,11 +6,14 @@ import { looksRight } from "./looks.mjs";
 import { weighed } from "./weights.mjs";
 
 const kMost = 100_000;
-/** A connection watches sixteen games, and a person has 32 connections. */
+/** A connection watches at most sixteen games, and a person has at most 32 connections. */
 const [kConnections, kOnEach] = [20, 10];
 const kNotes = 100;
 
-/** In a page: on a connection of its own what is to be done in ten games, one after the other; the games. */
+/**
+ * In a page: makes ten games on a connection of its own, one after the other, and does what is due in them; the result
+ * is the games.
+ */
 async function onConnection({ games, count }) {
   const socket = new WebSocket(`ws://${location.host}/ws`);
   let hear;
@@ -45,7 +48,7 @@ async function onConnection({ games, count }) {
   return made;
 }
 
-/** In a page: notes on these games, by its cookie. */
+/** In a page: writes notes on these games, with the account's cookie. */
 async function note(games) {
   for (const game of games) {
     const text = `A plan for this game, ${"of which there is much to say ".repeat(5)}`.trim();
@@ -69,11 +72,11 @@ async function manyGames(given) {
   }
   await alice.page.evaluate(note, all.slice(0, kNotes));
 
-  // In a browser that has nothing of the page yet.
+  // A browser that has nothing of the page stored.
   const fresh = await newPerson(browser, kDesk, { storageState: await alice.context.storageState() });
   persons.push(fresh);
   const { page } = fresh;
-  // The page asks again after half a minute, which on a slow machine would be counted, too.
+  // The page would ask again after half a minute, which would be counted on a slow machine, too.
   await page.addInitScript(() => (globalThis.setInterval = () => 0));
   const lists = [];
   page.on("requestfinished", (request) => request.url().endsWith("/api/account/playing") && lists.push(request));

@@ -1,4 +1,4 @@
-// Moving on the board beyond from and to: planned and confirmed moves, typed ones, keys, arrows, what was captured.
+// More ways to move on the board: planned and confirmed moves, typed moves, keys, arrows, and the captured pieces.
 import assert from "node:assert/strict";
 import { kDesk, kPhone } from "./browser.mjs";
 import * as players from "./players.mjs";
@@ -30,7 +30,7 @@ export const movingTests = {
       assert.deepEqual(await marked(black, "planned"), ["d5", "d7"]);
       await players.play(white, "e2e4");
       await Promise.all(game.sides.map((side) => players.seesPly(side, 2)));
-      // Not legal any more when its turn comes: forgotten, and nothing is sent.
+      // The plan is not legal when its turn comes: it is forgotten, and nothing is sent.
       await players.play(black, "d5d4");
       await players.play(white, "e4d5");
       await Promise.all(game.sides.map((side) => players.seesPly(side, 3)));
@@ -40,7 +40,7 @@ export const movingTests = {
       await players.play(black, "d8d5");
       await Promise.all(game.sides.map((side) => players.seesPly(side, 4)));
       await black.shot("captured");
-      // Nothing comes of a plan in a game that is over.
+      // A plan has no effect in a game that is over.
       await players.play(black, "d5d2");
       await black.page.locator("[data-mark-kind=planned][data-at=d2]").waitFor();
       await players.resign(white);
@@ -83,7 +83,7 @@ export const movingTests = {
   "moving: a whole game of keys: typed, refused with the reason, spoken, listed": async (given) => {
     const game = await players.table(given, kDesk, { game: "Chess", clock: [60, 5] }, { opponent: true });
     const { white, black } = game;
-    // First moves have little time.
+    // There is little time for first moves.
     await players.playAll(game, ["h2h3", "h7h6"]);
     const { page } = white;
     const said = (text) => page.locator("[data-said]", { hasText: text }).waitFor({ state: "attached" });

@@ -1,5 +1,5 @@
-// The list of moves: as players write them, with the characters of the tiles, or by their squares for who wants that; and as
-// they are spoken.
+// The list of moves: as players write them, with the characters of the tiles, or by their squares if the user wants
+// that; and as they are spoken.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import * as players from "./players.mjs";

@@ -1,4 +1,4 @@
-// What a player is told on pages other than the game's own, and what is heard.
+// What a player is told on pages other than the game's, and the sounds that are played.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import { looksRight } from "./looks.mjs";
@@ -9,7 +9,7 @@ import { press } from "./touch.mjs";
 const notice = ({ page }, kind) => page.locator(`[data-notice="${kind}"]`);
 const go = ({ page }, path) => page.locator(`header a[href="${path}"]`).first().click();
 
-/** Counts the sounds that the page begins, and the times that it asks for an audio device. */
+/** Counts the sounds that the page starts, and how often it opens an audio device. */
 async function listen(person) {
   await person.context.addInitScript(() => {
     const Real = globalThis.AudioContext;
@@ -35,7 +35,7 @@ async function listen(person) {
   return () => person.page.evaluate(() => globalThis.heard);
 }
 
-/** How many pixels of the page's content the notice covers when it is scrolled to its end. */
+/** How many pixels of the page's content the notice covers when the page is scrolled to its end. */
 async function hiddenAtTheEnd({ page }) {
   return page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);
@@ -48,7 +48,7 @@ async function tellsEverywhere(given, size) {
   const game = await players.table(given, size, { id: "chess", clock: "unlimited", color: "Black" }, { opponent: true });
   const { white, black } = game;
   const [name] = /Guest \S+/.exec(await black.page.locator(".top [data-player]").innerText());
-  // His move is told where he reads something else, and the game is there again with one press.
+  // Black is told that it is their turn while they read another page, and one press leads to the game.
   await go(black, "/games");
   await players.play(white, "e2e4");
   await notice(black, "begins").filter({ hasText: `Your Chess game with ${name} is starting` }).waitFor();
@@ -62,7 +62,7 @@ async function tellsEverywhere(given, size) {
   await press(black, notice(black, "begins").getByRole("link", { name: "Open" }));
   await players.seesPly(black, 1);
   await black.page.waitForFunction(() => !document.title.startsWith("("));
-  // What he has opened is no news any more, where no clock falls.
+  // A game that was opened is no news any more, if its clock does not run.
   await go(black, "/games");
   await black.page.waitForTimeout(500);
   assert.equal(await notice(black, "begins").count(), 0);
@@ -72,10 +72,10 @@ async function tellsEverywhere(given, size) {
   await go(black, "/games");
   await players.play(white, "g1f3");
   await notice(black, "turn").filter({ hasText: `Your move against ${name} in Chess` }).waitFor();
-  // Who does not want to hear of it now hears of the next move.
+  // A user who dismisses a notice hears of the next move again.
   await press(black, notice(black, "turn").getByRole("button", { name: "Not now" }));
   await notice(black, "turn").waitFor({ state: "detached" });
-  // The same after the page is loaded anew: the browser knows its games.
+  // The same holds after the page is loaded again: the browser knows its games.
   await black.page.reload();
   await notice(black, "turn").waitFor();
   await players.resign(white);
@@ -83,7 +83,7 @@ async function tellsEverywhere(given, size) {
   await notice(black, "rematch").filter({ hasText: `${name} wants a rematch in Chess` }).waitFor();
   await black.shot("notice-rematch");
   await press(black, notice(black, "rematch").getByRole("button", { name: "Accept" }));
-  // He is in it by himself.
+  // White gets to the rematch without help.
   const { followed } = await white.sees(({ followed }) => followed.length > 0);
   await black.page.waitForURL(`**/${followed[0].next}`);
   await players.playing(black);
@@ -101,7 +101,7 @@ export const noticeTests = {
     await carol.create({ id: "chess56", clock: "unlimited", to });
     await notice(game.white, "challenge").filter({ hasText: "challenges you to Chess 56" }).waitFor();
     await game.white.shot("notice-challenge");
-    // Beside the buttons of this game there is none to take up another one, and the end of the page can be seen.
+    // Beside the buttons of this game there is none that accepts another game, and the end of the page can be seen.
     assert.equal(await notice(game.white, "challenge").getByRole("button", { name: "Accept" }).count(), 0);
     assert.ok((await hiddenAtTheEnd(game.white)) <= 0, "the notice covers the end of the page");
     await press(game.white, notice(game.white, "challenge").getByRole("link", { name: "Look" }));
@@ -124,7 +124,7 @@ export const noticeTests = {
     assert.deepEqual(await heard(), { devices: 0, strokes: 0 });
     await watcher.page.keyboard.press("Shift");
     await watcher.page.waitForFunction(() => globalThis.heard.devices === 1);
-    // What makes the sounds is there: one that comes earlier is not heard.
+    // The code of the sounds is loaded: an earlier sound would not be played.
     await watcher.page.waitForFunction(() => globalThis.awake);
     await players.play(black, "e7e5");
     await players.seesPly(watcher, 2);

@@ -1,5 +1,5 @@
-// A player without a page, for journeys that look at the other one alone: the page's own session, game and part in the
-// dice, over a WebSocket of node. What such a player would see is another journey's matter.
+// A player without a page, for journeys that only look at the other player: the page's own session, game and part in
+// the dice, over node's WebSocket. What such a player would see is tested by other journeys.
 import assert from "node:assert/strict";
 import { EventEmitter, once } from "node:events";
 import { createServer } from "vite";
@@ -7,7 +7,7 @@ import WebSocket from "ws";
 import { kPassword } from "./accounts.mjs";
 import { kPatience } from "./browser.mjs";
 
-// The page's modules expect it; node has none of its own before 22.
+// The page's modules need a global WebSocket; node has none before version 22.
 globalThis.WebSocket ??= WebSocket;
 
 const server = { middlewareMode: true, ws: false, watch: null };
@@ -30,12 +30,12 @@ const clockOf = (clock) =>
   clock === "unlimited" ? { type: clock } : { type: "fischer", base_ms: Math.round(clock[0] * 60_000), increment_ms: clock[1] * 1000 };
 
 export class Opponent {
-  /** As the state of a page has it. */
+  /** The state of the game, as a page has it. */
   game;
   you;
-  /** Whether he opens, as a page does, what he has sealed. */
+  /** Whether this player opens what they have sealed, as a page does. */
   opens = true;
-  /** What a journey asks of the persons that it made. */
+  /** The field that a journey reads of each person that it made. */
   errors = [];
   context = { pages: () => [], close: async () => this.leave() };
   shot = async () => undefined;
@@ -43,7 +43,7 @@ export class Opponent {
   #base;
   #cookie = "";
   #get = (path) => http.browserGet(new URL(path, this.#base).href);
-  /** As a browser keeps it: also for who comes back. */
+  /** What a browser would keep; it stays when the player leaves and comes back. */
   #keep = new Keep(memoryStore());
   #changes = new EventEmitter();
   #session;
@@ -54,7 +54,7 @@ export class Opponent {
     this.#base = base;
   }
 
-  /** Gets an account, before he comes, and from then on shows an API token of it. */
+  /** Registers an account before this player connects; from then on they use its API token. */
   async register(name) {
     const made = await this.post("api/account", { name, password: kPassword });
     [this.#cookie] = made.headers.get("set-cookie").split(";");
@@ -62,7 +62,7 @@ export class Opponent {
     this.#keep.store.set(kToken, (await token.json()).token);
   }
 
-  /** Asks over HTTP what an account may. */
+  /** Sends an HTTP request that only an account may make. */
   async post(path, body) {
     const headers = { "content-type": "application/json", origin: new URL(this.#base).origin, cookie: this.#cookie };
     const answer = await fetch(new URL(path, this.#base), { method: "POST", headers, body: JSON.stringify(body) });
@@ -70,7 +70,7 @@ export class Opponent {
     return answer;
   }
 
-  /** Comes, or comes back, to look at a game; without a link: to make one. */
+  /** Connects, for the first time or again, to look at a game; without a link, to make one. */
   visit(link) {
     this.leave();
     const session = new Session(browserEdge(new URL(this.#base)), this.#keep.store, memoryStore(), {
@@ -89,7 +89,7 @@ export class Opponent {
     this.#session = this.game = undefined;
   }
 
-  /** Makes a game of the terms that the form of the page takes; gives its link. */
+  /** Makes a game with the terms that the page's form takes; the result is its link. */
   async create({ game, id, options = {}, clock = [10, 5], color = "White", ...more }) {
     this.visit();
     const listed = id === undefined ? await http.fetchVariants(this.#get) : undefined;
@@ -105,19 +105,19 @@ export class Opponent {
     await this.send("join");
   }
 
-  /** A command of this game; throws if it is refused. */
+  /** Sends a command for this game; throws if it is refused. */
   send(t, d = {}) {
     return this.#send({ t, d: { game: this.#id, ...d } });
   }
 
-  /** Once it is one of the moves that can be made; where dice are due, with this player's part in them. */
+  /** Makes a move, once it is legal; if dice are due, this player does their part. */
   async play(move) {
     const game = await this.sees(({ legal }) => legal.includes(move));
     const opening = await this.#driver.openingWithMove(game, this.you.id, move);
     await this.send("move", { ply: pliesOf(game) + 1, move, ...opening });
   }
 
-  /** The game, once it is so. */
+  /** The game, once the condition holds. */
   async sees(wanted) {
     const signal = AbortSignal.timeout(kPatience);
     while (this.game === undefined || !wanted(this.game)) {

@@ -5,7 +5,7 @@ import { Server } from "./server.mjs";
 
 const kOrganizer = "Olga";
 
-/** `others`: accounts that are there from the start. */
+/** Runs a test with such a server; `others` are accounts that exist from the start. */
 export async function withOrganizer(given, size, run, others = []) {
   const server = given.own(new Server());
   server.admin(["make-account", kOrganizer, "--role", "organizer"], `${kPassword}\n`);

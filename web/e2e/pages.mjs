@@ -1,4 +1,4 @@
-// The pages beside the game: check of dice with and without WebCrypto, links that lead nowhere, the dark.
+// The pages beside the game: the check of dice with and without WebCrypto, links that lead nowhere, the dark theme.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
@@ -82,9 +82,9 @@ export const pageTests = {
       for (let i = 0; i < 32; ++i) await globalThis.openOne();
     });
     const banner = page.getByRole("status").filter({ hasText: "too many windows" });
-    // The oldest goes: that is the page, but not where it has lost its connection meanwhile and made a new one.
+    // The oldest connection is closed, which is the page's, unless the page has lost it meanwhile and made a new one.
     while (!(await banner.isVisible())) await others.evaluate(() => globalThis.openOne());
-    await page.waitForTimeout(3000); // longer than any first try of coming back by itself
+    await page.waitForTimeout(3000); // This is longer than the page's first pause before it connects again.
     assert.equal(await banner.isVisible(), true);
     await page.getByRole("button", { name: "Play here" }).click();
     await banner.waitFor({ state: "hidden" });

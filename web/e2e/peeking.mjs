@@ -1,4 +1,5 @@
-// What a piece can do, for whoever looks at one: in the position that is shown, whosever it is, and its powers in words.
+// What a piece can do, for a user who looks at it: its moves in the position that is shown, whosever piece it is, and
+// its powers in words.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import { looksRight } from "./looks.mjs";
@@ -8,7 +9,7 @@ import { press, rest, tap } from "./touch.mjs";
 const marks = ({ page }) => page.locator("[data-mark]").evaluateAll((all) => all.map((one) => one.dataset.mark).sort());
 const shows = ({ page }, square) => page.waitForFunction((at) => document.querySelector(`[data-looked="${at}"]`), square);
 
-/** The marks of what is looked at, once they are those of this square. */
+/** The marks of the piece that is looked at, once they are those of this square. */
 async function looksAt(person, square) {
   let seen;
   await rest(person, square, async () => {
@@ -22,7 +23,7 @@ async function away({ page, touch }) {
   if (!touch) await page.mouse.move(2, 2);
 }
 
-/** Whether words below the board lie where the button that enlarges it does. */
+/** Whether words below the board lie where the button that enlarges the board is. */
 async function helpUnderGlass({ page }) {
   return page.evaluate(() => {
     const glass = document.querySelector("[data-glass]").getBoundingClientRect();
@@ -38,7 +39,7 @@ export const peekingTests = {
       const { white, black } = game;
       await players.play(white, "e2e4");
       await players.seesPly(white, 1);
-      // His own, while the other is to move.
+      // White looks at a piece of their own while Black is to move.
       assert.deepEqual(await looksAt(white, "f1"), ["a6", "b5", "c4", "d3", "e2"]);
       await away(white);
       await players.play(black, "d7d5");
@@ -48,7 +49,7 @@ export const peekingTests = {
       assert.deepEqual(await looksAt(white, "d8"), ["d6", "d7"]);
       await away(white);
       assert.deepEqual(await looksAt(white, "c8"), ["d7", "e6", "f5", "g4", "h3"]);
-      // In a position of before, too.
+      // An earlier position can be looked at, too.
       await away(white);
       await press(white, white.page.getByRole("button", { name: "Previous move" }));
       await white.page.getByText("You are looking at an earlier position").waitFor();
@@ -71,7 +72,7 @@ export const peekingTests = {
         await page.goto(`${given.server.base}board/chu-shogi#fen=${encodeURIComponent("12/5k6/12/12/5p6/5N6/6p5/12/12/12/12/5K6 w - - 0 1")}`);
         await page.locator(".study").waitFor();
         const powers = page.locator("[data-powers=N]");
-        // The finger stays: once it is lifted they are there for a few seconds only.
+        // The finger stays down, because the marks disappear a few seconds after it is lifted.
         await rest(person, "f7", async () => {
           await shows(person, "f7");
           assert.equal((await marks(person)).length, 24);
@@ -83,13 +84,13 @@ export const peekingTests = {
         await away(person);
         await tap(person, "f7");
         if (person.touch) {
-          // They would lie over what a finger is about to do.
+          // These words would cover what a finger is about to do.
           await powers.waitFor({ state: "detached" });
           await tap(person, "f7");
           await page.locator("[data-advice]").waitFor();
           await page.waitForTimeout(600);
           assert.equal(await powers.count(), 0);
-        } else await powers.waitFor(); // In hand they stay.
+        } else await powers.waitFor(); // While a piece is in hand, the words stay.
         assert.equal(await helpUnderGlass(person), false, "the help lies under the button that enlarges the board");
         await tap(person, "f7");
       }

@@ -1,4 +1,4 @@
-// What the page has written down of the games is what the server says, and every kind of every game is drawn in every set.
+// What the page has stored about the games is what the server says, and every kind of every game is drawn in every set.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gamesText } from "../tools/games.mjs";
@@ -58,7 +58,7 @@ export const pieceTests = {
     const person = await newPerson(browser, kDesk);
     persons.push(person);
     await person.page.goto(`${boards}boards.html?position=gallery&sizes=27`);
-    // Every picture has a path or letters once its chunk is there.
+    // Every picture has a path or letters when its file is loaded.
     await person.page.waitForFunction(() => [...document.querySelectorAll("figure svg .piece")].every((one) => one.querySelector("path[d^=m], text")));
     const sections = await person.page.locator("section").evaluateAll((all) =>
       all.map(({ dataset, children }) => ({

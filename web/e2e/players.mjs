@@ -1,4 +1,4 @@
-// Two people and a game between them, each in a browser of their own; they do what people do with the page. One of them may
+// Two people and a game between them, each in a browser of their own; they use the page as people do. One of them may
 // be an opponent without a page.
 import assert from "node:assert/strict";
 import { newPerson } from "./browser.mjs";
@@ -13,7 +13,7 @@ export async function open(person, base, { game, id }) {
   await page.getByRole("dialog").waitFor();
 }
 
-/** Makes a game with the form; gives its link. */
+/** Makes a game with the form; the result is its link. */
 export async function create(person, base, { game, id, options = {}, clock = [10, 5], color = "White" }) {
   if (person instanceof Opponent) return person.create({ game, id, options, clock, color });
   const { page } = person;
@@ -32,7 +32,7 @@ export async function create(person, base, { game, id, options = {}, clock = [10
   await press(person, page.getByRole("button", { name: color, exact: true }));
   await press(person, page.getByRole("button", { name: "Make the game" }));
   const link = await page.getByLabel("Link to this game").inputValue();
-  // What had the focus is gone: the heading of the new game has it.
+  // The element that had the focus is gone: the heading of the new game has the focus now.
   await page.waitForFunction(() => document.activeElement?.matches(".waiting h2"));
   return link;
 }
@@ -46,8 +46,9 @@ export async function join(person, link) {
 const kOther = { White: "Black", Black: "White" };
 
 /**
- * A game of two people that has begun; White is the first of them unless the terms say otherwise or lots were drawn. With
- * `opponent` the second has no page, and makes the game, so that the first has only a link to open.
+ * A game of two people that has begun. White is the first of them, unless the terms say otherwise or colours were
+ * drawn. With `opponent` the second person has no page and makes the game, so that the first one only has to open a
+ * link.
  */
 export async function table(given, size, terms, { opponent = false, ...people } = {}) {
   const alice = await newPerson(given.browser, size, people.alice);
@@ -68,7 +69,7 @@ export function playing(person) {
   return person.page.locator("[data-phase=playing], [data-phase=ended]").waitFor();
 }
 
-/** The colour of whoever sits below. */
+/** The colour of the player who sits below. */
 export async function sideOf({ page }) {
   return page.locator(".bottom [data-player]").getAttribute("data-player");
 }
@@ -81,7 +82,7 @@ export async function stateOf({ page }) {
   }));
 }
 
-/** Waits until so many moves are made, as this page sees it; or the game is over. */
+/** Waits until this page shows so many moves, or the game is over. */
 export async function seesPly(person, ply) {
   if (person instanceof Opponent) return void (await person.seesPly(ply));
   await person.page.waitForFunction(
@@ -94,12 +95,12 @@ export async function seesPly(person, ply) {
   );
 }
 
-/** The squares of a move, one after the other: where it stands, and each leg. */
+/** The squares of a move, one after the other: where the piece stands, and each leg. */
 function squaresOf(move) {
   return move.match(/[a-z][0-9]+/g) ?? [];
 }
 
-/** One move by mouse or finger, as a drag or as taps, leg by leg; a choice is answered if there is one. */
+/** Makes one move by mouse or finger, as a drag or as taps, leg by leg; if there is a choice, it is answered. */
 export async function play(person, move, { dragged = false, way = squaresOf(move), asks = false, board } = {}) {
   if (person instanceof Opponent) return person.play(move);
   const [from, ...legs] = way;
@@ -113,12 +114,12 @@ export async function play(person, move, { dragged = false, way = squaresOf(move
   if (asks || passes) await press(person, person.page.locator(choiceOf(move)));
 }
 
-/** Where a move is chosen among others over the same squares, or by a mark beside the piece: to pass, to stop. */
+/** How a move is chosen among others over the same squares, or by a mark beside the piece: to pass, or to stop. */
 function choiceOf(move) {
   return `.choices [data-move="${move}"], .mark[data-move="${move}"]`;
 }
 
-/** Moves from a list, alternately; `ways` gives the king's way of a castling. */
+/** Plays moves from a list, alternately; `ways` has the king's squares for castlings. */
 export async function playAll({ sides }, moves, ways = {}) {
   for (const [i, move] of moves.entries()) {
     const person = sides[i % 2];
@@ -128,7 +129,7 @@ export async function playAll({ sides }, moves, ways = {}) {
   }
 }
 
-/** A pseudo-random number generator with a seed, so that a game can be had again. */
+/** A pseudo-random number generator with a seed, so that a game can be repeated. */
 export function dice(seed) {
   let state = seed >>> 0;
   return (below) => {
@@ -138,8 +139,8 @@ export function dice(seed) {
 }
 
 /**
- * The page asks where several moves look alike, as a castling and a king's step in some setups of Chess960, and waits where
- * a piece that has taken could go on.
+ * Answers the page, which asks where several moves go over the same squares, as a castling and a king's step in some
+ * setups of Chess960, and which waits where a piece that has captured could go on.
  */
 export async function answerIfAsked({ page, ...person }, move, ply, look = async () => undefined) {
   const choice = choiceOf(move);
@@ -159,8 +160,8 @@ function calm(moves, ply) {
 }
 
 /**
- * Both play at random from what their pages offer, up to `last` plies or the end, and promote as soon as they can.
- * `between` is called before each ply.
+ * Both players make random moves that their pages offer, up to `last` plies or the end, and promote as soon as they
+ * can. `between` is called before each ply.
  */
 export async function playAtRandom(game, last, seed, between = async () => undefined) {
   const roll = dice(seed);

@@ -1,4 +1,5 @@
-// Games by post between two people who are never there at the same time: each opens the page, does what is due, and closes it.
+// Games by post between two people who are never online at the same time: each opens the page, does what is due, and
+// closes it.
 import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson, showsMore } from "./browser.mjs";
@@ -8,19 +9,19 @@ import { press } from "./touch.mjs";
 
 const kMoment = /(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}( \d{4})?, \d\d:\d\d/;
 
-/** Far from each other, so that each has other times. */
+/** Two people in different time zones, so that each sees other times. */
 export async function two(given, size) {
   const people = [await newPerson(given.browser, size, { timezoneId: "Asia/Kolkata" }), await newPerson(given.browser, size, { timezoneId: "America/New_York" })];
   given.persons.push(...people);
   return people;
 }
 
-/** Nobody is at home until the next visit; the browser keeps what it keeps. */
+/** Closes the person's page until the next visit; the browser keeps its storage. */
 export async function leave(person) {
   await person.page.close();
 }
 
-/** Opens a page anew, after the other one's is closed. */
+/** Opens a page again, after the other person's page was closed. */
 export async function visit(person, url) {
   person.page = await person.context.newPage();
   await person.page.goto(url);
@@ -28,7 +29,7 @@ export async function visit(person, url) {
 
 export const make = ({ page }, name = "Make the game") => page.getByRole("button", { name, exact: true });
 
-/** The choices, up to a game of three days a move. */
+/** Opens the choices, up to a game with three days a move. */
 export async function choose(person, base, game, opponent) {
   const { page } = person;
   await players.open(person, base, { game });
@@ -37,7 +38,7 @@ export async function choose(person, base, game, opponent) {
   if (opponent) await press(person, page.getByRole("button", { name: opponent, exact: true }));
 }
 
-/** What the page does by itself when it is opened: the game has got so far. */
+/** Waits until the page has done its part by itself, which this text shows. */
 export const done = ({ page }, text) => page.getByText(text).first().waitFor();
 
 async function moveFirst(person, ply) {
@@ -62,10 +63,11 @@ async function neverTogether(given, size) {
   await looksRight(alice, "post-link");
   await leave(alice);
 
-  // Bob's number is picked as soon as he has joined; Alice's when she comes back, and so on until all have revealed theirs.
+  // Bob's number is chosen as soon as Bob has joined, Alice's when she comes back, and so on until both have revealed
+  // theirs.
   await players.join(bob, link);
   await done(bob, "Your part is done.");
-  // Until when, in the first step too.
+  // The first step also says how long it may take.
   const due = (person) => person.page.getByText(/^The dice roll only if everyone’s part is done by /).filter({ hasText: kMoment }).waitFor();
   await due(bob);
   await looksRight(bob, "post-draw");
@@ -103,7 +105,7 @@ async function neverTogether(given, size) {
   await pause(alice, bob, link);
 }
 
-/** Offered, accepted and declined by people who do not meet. */
+/** A pause that is offered, accepted and declined by people who are not online together. */
 async function pause(alice, bob, link) {
   await press(bob, bob.page.getByRole("button", { name: "Offer a pause" }));
   await bob.page.getByLabel("Days", { exact: true }).fill("61");
@@ -125,7 +127,7 @@ async function pause(alice, bob, link) {
   await players.resign(alice);
 }
 
-/** A die that falls in play waits for who is away, and falls when he is there. */
+/** A die in play waits for a player who is away, and falls when they come. */
 async function dieInPlay(given, size) {
   const [alice, bob] = await two(given, size);
   const base = given.server.base;
@@ -175,7 +177,7 @@ async function chosen(given, size) {
   await players.join(bob, link);
   await Promise.all([alice, bob].map(players.playing));
   await players.playAll({ sides: [alice, bob] }, ["e2e4", "e7e5", "g1f3"]);
-  // White's second move has put its clock up to the cap, half of that out of the bank.
+  // White's second move has filled its clock up to the cap, half of that from the bank.
   await bob.page.locator("[data-player=white] [data-bank]", { hasText: "bank 70 days" }).waitFor();
   await bob.page.locator("[data-player=black] [data-bank]", { hasText: "bank 75 days" }).waitFor();
   await looksRight(bob, "post-bank");
@@ -242,7 +244,7 @@ async function rated(given, size) {
   await looksRight(alice, "post-profile");
 }
 
-/** The opponent, too, is told of days that have not begun. */
+/** The opponent is also told of days of leave that have not begun. */
 async function leaveIsSeen(alice, bob) {
   const days = { from_ms: Date.now() + 20 * 86_400_000, days: 3 };
   const status = await alice.page.evaluate(async (body) => {
@@ -260,7 +262,10 @@ async function leaveIsSeen(alice, bob) {
   await bob.page.evaluate(() => scrollTo(0, 0));
 }
 
-/** Lines of both: what is foreseen is played at once, for the one who is away too; nobody sees the other's. */
+/**
+ * Both players have lines: a move that is foreseen is answered at once, also for a player who is away; neither sees the
+ * other's lines.
+ */
 async function conditional(given, size) {
   const [alice, bob] = await two(given, size);
   const base = given.server.base;
@@ -274,7 +279,7 @@ async function conditional(given, size) {
   if (!size.touch) await showsMore(bob.page.locator("aside.side"));
   await looksRight(bob, "post-lines-none");
   await enter(bob, ["e2e4"]);
-  // The board has the keys, and nothing in hand that they could put down.
+  // The board has the keyboard focus, and no piece in hand that the keys could put down.
   await bob.page.locator("dialog svg[role=application]").focus();
   await bob.page.keyboard.press("Escape");
   await bob.page.locator("dialog[open]").waitFor({ state: "detached" });
@@ -286,7 +291,7 @@ async function conditional(given, size) {
   await foresee(bob, ["d2d4", "d7d5"]);
   await looksRight(bob, "post-lines-entered");
   await endStays(bob, size);
-  // Another answer asks first where that removes what follows the one before.
+  // A new answer that would remove the moves behind the old one has to be confirmed.
   await press(bob, bob.page.locator("dialog [data-path='0']"));
   await bob.page.locator("dialog [data-lines-at='0']").waitFor();
   await players.play(bob, "c7c5", { board: "dialog" });
@@ -294,7 +299,7 @@ async function conditional(given, size) {
   await looksRight(bob, "post-lines-instead");
   await press(bob, bob.page.getByRole("button", { name: "Keep my answer" }));
   await bob.page.locator("dialog [data-path='0.0.0.0']", { hasText: "Nc6" }).waitFor();
-  // Where nothing follows it takes its place.
+  // If no moves follow the old answer, the new one replaces it.
   await press(bob, bob.page.locator("dialog [data-path='1']"));
   await bob.page.locator("dialog [data-lines-at='1']").waitFor();
   await foresee(bob, ["g8f6"]);
@@ -325,7 +330,7 @@ async function conditional(given, size) {
   await players.resign(bob);
 }
 
-/** However little room a dialog has, the buttons at its end are there. */
+/** However small a dialog is, the buttons at its end are in view. */
 async function endStays({ page }, { width, height }) {
   await page.setViewportSize({ width, height: 480 });
   const cut = await page.evaluate(() => {
@@ -336,7 +341,7 @@ async function endStays({ page }, { width, height }) {
   await page.setViewportSize({ width, height });
 }
 
-/** On the board of the lines, from where it stands. */
+/** Enters moves on the board of the lines, from where it stands. */
 async function foresee(person, moves) {
   for (const move of moves) {
     const before = await person.page.locator("[data-lines-at]").getAttribute("data-lines-fen");

@@ -1,5 +1,5 @@
-// Practice against the computer on the board for one: as Black and as White, in games with and without dice, without the server, with
-// moves taken back; and that it is no help in a game that goes on.
+// Practice against the computer on the board for one: as Black and as White, in games with and without dice, without
+// the server, with takebacks; and that it is no help in a game that goes on.
 import assert from "node:assert/strict";
 import { goToBoard, openBoard } from "./board_for_one.mjs";
 import { kDesk, kPhone, until, witness } from "./browser.mjs";
@@ -9,7 +9,7 @@ import { play, table } from "./players.mjs";
 import { press } from "./touch.mjs";
 
 const kSizes = { "by mouse": kDesk, "by finger": kPhone };
-/** Black has a queen more, and it is Black's move. */
+/** Black has an extra queen, and it is Black's move. */
 const kPosition = "fen=6k1%2F5ppp%2F8%2F8%2F8%2Fq7%2F5PPP%2F6K1+b+-+-+0+1";
 
 async function choose(person, { level = 1, side = "White", from } = {}) {
@@ -34,7 +34,9 @@ const actionsOf = ({ page }) => new URLSearchParams(new URL(page.url()).hash.sli
 
 const toBoard = ({ page }) => page.locator(".place").evaluate((node) => node.scrollIntoView());
 
-/** One's own move, and what the computer and dice do then: on until it is one's own turn, or the game is over. */
+/**
+ * Makes a move, and waits until computer and dice have done theirs: it is the player's turn again, or the game is over.
+ */
 async function playOn(person, move) {
   const before = actionsOf(person).length;
   await toBoard(person);
@@ -45,13 +47,13 @@ async function playOn(person, move) {
   }, `the computer has answered ${move}`);
 }
 
-/** Whatever may be played that is one way from a square to another, and asks nothing. */
+/** A move that goes from one square to another, is the only one to do so, and needs no choice. */
 async function somePlain(person, wanted = () => true) {
   const all = await movesOf(person);
   return all.find((move) => /^[a-z]\d+~?[a-z]\d+$/.test(move) && wanted(move) && !all.some((other) => other !== move && other.startsWith(move)));
 }
 
-/** As Black: the board turns, the computer begins, and answers. Then without the server. */
+/** Practice as Black: the board turns, the computer begins, and answers. Then the same without the server. */
 async function asBlack(given, size, id, title) {
   const person = await openBoard(given, size, `board/${id}`);
   const { page } = person;
@@ -82,7 +84,7 @@ const tests = {
     assert.match(await page.locator("[data-practising]").innerText(), /engine stays off/);
     const [top] = await page.evaluate(() => ["a8", "a1"].map((name) => document.querySelector(`[data-square=${name}]`).getBoundingClientRect().y).map((y, _, [first]) => y - first).slice(1));
     assert.ok(top < 0, "Black is at the bottom");
-    // Another game, with the sides swapped: nobody has to be asked.
+    // Another game begins, with the sides swapped: nobody has to agree.
     await press(person, page.locator("[data-new-game]"));
     await at(person, "0");
     await waitsFor(person, "player");
@@ -90,7 +92,7 @@ const tests = {
     await at(person, "0.0");
     await waitsFor(person, "player");
     assert.match(await fenOf(person), / w /);
-    // Ended, it can be analysed: its moves are there.
+    // The practice is over, and its moves are there for analysis.
     await press(person, page.locator("[data-end]"));
     await page.locator("[data-practise]").waitFor();
     await at(person, "0.0");
@@ -122,7 +124,7 @@ const tests = {
     await begin(person, { level: 1 });
     await page.locator("[data-unverified]", { hasText: "nobody can check" }).waitFor();
     await waitsFor(person, "player");
-    // Only a General calls for the die: on until one has.
+    // Only a General calls for the die: moves are made until one has.
     for (let ply = 0; ply < 60 && !actionsOf(person).some((one) => one.startsWith("roll")); ++ply) {
       if ((await page.locator(".practice").getAttribute("data-practice")) === "over") break;
       const move = (await somePlain(person, (one) => !first.includes(one) && ply > 0)) ?? (await somePlain(person));
@@ -180,7 +182,7 @@ const tests = {
     await page.getByRole("button", { name: "Previous move" }).click();
     await waitsFor(person, "earlier");
     await looksRight(person, "practice-earlier");
-    // It is the computer's turn there: nothing of it can be moved.
+    // It is the computer's turn in this position, so its pieces cannot be moved.
     const fen = await fenOf(person);
     await toBoard(person);
     await play(person, "d7d5");

@@ -1,4 +1,5 @@
-// What an account writes down for itself beside a game: saved by itself, there after a reload, marked, and nobody else's.
+// Notes that an account writes for itself beside a game: they are saved without a button, still there after a reload,
+// marked in the list, and nobody else can read them.
 import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
@@ -9,7 +10,7 @@ import { press } from "./touch.mjs";
 
 const kGame = "On this game";
 const fieldOf = ({ page }, label) => page.getByLabel(label, { exact: true });
-/** The line below the field that says whether it is stored. */
+/** The line below the field, which says whether the note is stored. */
 const stateOf = (person, label) => fieldOf(person, label).locator("xpath=ancestor::label/following-sibling::p[1]");
 
 async function write(person, label, text) {
@@ -45,7 +46,7 @@ async function notes(given, size) {
   await press(alice, alice.page.locator("[data-ply='1']"));
   const first = fieldOf(alice, "On the position after 1 move");
   await first.fill("e5 or c5?");
-  // Leaving the field stores at once, another position too.
+  // Leaving the field stores the note at once, and so does going to another position.
   await press(alice, alice.page.locator("[data-ply='2']"));
   await alice.page.waitForFunction(() => document.querySelectorAll("button.noted").length === 2);
   assert.deepEqual(await noted(alice), ["1", "3"]);
@@ -64,7 +65,7 @@ async function notes(given, size) {
   await opened(bob);
   assert.equal(await fieldOf(bob, kGame).inputValue(), "", "his own, of which there are none");
 
-  // A server that does not take it is told of, and nothing that was typed is lost on the way.
+  // The page tells if the server does not store a note, and nothing that was typed is lost.
   await alice.page.route("**/notes", (route) => route.fulfill({ status: 503, body: '{"error":{"code":"busy","message":"try again in a second"}}' }));
   await press(alice, alice.page.locator("[data-ply='2']"));
   await fieldOf(alice, "On the position after 2 moves").fill("kept");
@@ -81,7 +82,7 @@ async function notes(given, size) {
   assert.equal(await alice.page.getByText("against an old friend").count(), 0, "the first line alone");
   await looksRight(alice, "notes-desk");
 
-  // A game that is over is looked through with them, by keys alone.
+  // A game that is over can be looked through together with its notes, by keys alone.
   await players.resign(bob);
   await alice.page.goto(link);
   await alice.page.locator("[data-phase=ended]").waitFor();

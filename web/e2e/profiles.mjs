@@ -1,4 +1,5 @@
-// Players and their ratings as a person finds them: from a game to a player, from him to the best.
+// Players and their ratings as a person finds them: from a game to a player, and from the player to the list of the
+// best.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import { register } from "./accounts.mjs";

@@ -1,5 +1,5 @@
-// A push service for tests: it takes messages as one does, and reads them as the browser would that they are for, with programs that are
-// not ours (http_ece; web-push for the same message made there).
+// A push service for tests. It takes messages as a real one does, and reads them as the browser would, with programs
+// that are not part of this project (http_ece; web-push makes the same message for comparison).
 import assert from "node:assert/strict";
 import { createECDH, createPublicKey, randomBytes, verify } from "node:crypto";
 import { createServer } from "node:http";
@@ -10,9 +10,9 @@ export class PushService {
   #messages = [];
   #heard = () => undefined;
   #server = createServer((request, response) => this.#take(request, response));
-  /** By path: what a browser has kept for itself. */
+  /** What each browser has kept for itself, by path. */
   #browsers = new Map();
-  /** The status of the next answers; 201 once there are none. */
+  /** The statuses of the next answers; when there are none left, the answer is 201. */
   answers = [];
 
   async start() {
@@ -23,7 +23,7 @@ export class PushService {
     this.#server.close();
   }
 
-  /** A new browser, as PushSubscription.toJSON() tells of it. */
+  /** Subscribes a new browser, in the form that PushSubscription.toJSON() gives. */
   subscribe() {
     const path = `/push/${randomBytes(8).toString("hex")}`;
     const ecdh = createECDH("prime256v1");
@@ -42,7 +42,7 @@ export class PushService {
     this.#heard();
   }
 
-  /** The next message, read; throws if none comes. */
+  /** The next message, decrypted; throws if none comes. */
   async next(pushKey) {
     if (this.#messages.length === 0) {
       await new Promise((resolve, reject) => {
@@ -63,7 +63,10 @@ export class PushService {
     return this.#messages.length;
   }
 
-  /** RFC 8292: the token is signed with the key that the page subscribes with, for this service, for no more than a day. */
+  /**
+   * Checks the sender (RFC 8292): the token is signed with the key that the page subscribes with, for this service, and
+   * is valid for at most a day.
+   */
   #checkSender({ headers }, pushKey) {
     const [, token, key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization);
     assert.equal(key, pushKey);

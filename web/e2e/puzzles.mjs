@@ -1,4 +1,5 @@
-// Puzzles as people solve them: today's from the first page, one that is solved and one that is not, with and without an account.
+// Puzzles as people solve them: today's from the first page, one that is solved and one that is not, with and without
+// an account.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { register } from "./accounts.mjs";
@@ -9,7 +10,7 @@ import { press } from "./touch.mjs";
 
 const kSizes = { "by mouse": kDesk, "by finger": kPhone };
 
-/** What the program holds, with the solutions. */
+/** The puzzles that the program holds, with their solutions. */
 function puzzlesOf(variant) {
   const text = readFileSync(new URL(`../../server/puzzles/data/${variant}.jsonl`, import.meta.url), "utf8");
   return text.split("\n").slice(1).filter(Boolean).map((line) => JSON.parse(line));
@@ -18,7 +19,7 @@ function puzzlesOf(variant) {
 const phase = ({ page }, wanted) => page.locator(`.puzzle[data-phase=${wanted}]`).waitFor();
 const movesOf = async ({ page }) => (await page.locator(".puzzle").getAttribute("data-moves")).split(" ");
 const toBoard = ({ page }) => page.locator(".place").evaluate((node) => node.scrollIntoView());
-/** From a square to another, and nothing else there to choose. */
+/** Whether a move goes from one square to another without another move to choose there. */
 const isPlain = (move, all) => /^[a-z]\d+[a-z]\d+$/.test(move) && !all.some((other) => other !== move && other.startsWith(move));
 
 async function visitor(given, size) {
@@ -47,7 +48,7 @@ async function solve(person, puzzle) {
   await phase(person, "solved");
 }
 
-/** Of chess, mates in two that are played without a choice. */
+/** Puzzles of chess with a mate in two that can be played without a choice. */
 const plainMates = () => puzzlesOf("chess").filter(({ mate, moves }) => mate === 2 && moves.every((move) => /^[a-z]\d+[a-z]\d+$/.test(move)));
 
 async function today(given, size, title) {
@@ -105,7 +106,7 @@ async function withAccount(given, size, title) {
   await until(async () => (await page.locator("[data-puzzle]").getAttribute("data-puzzle")) !== id, "the next one");
 }
 
-/** By keys alone, in a game of its own kind. */
+/** A puzzle that is solved by keys alone, in a game that no other test uses. */
 async function byKeys(given) {
   const person = await visitor(given, kDesk);
   const { page } = person;
@@ -137,7 +138,7 @@ async function byKeys(given) {
   await page.locator(`.study[data-fen="${puzzle.fen}"]`).waitFor();
 }
 
-/** Every puzzle of a game but one is tried: leaving that one leads nowhere by itself. */
+/** All puzzles of a game but one are tried: leaving that one does not lead to another by itself. */
 async function allTried(given) {
   const person = await visitor(given, kPhone);
   const { page } = person;

@@ -1,5 +1,5 @@
-// Every page and state as axe sees it: nothing may be out of reach for those who do not see, hear or point as others do. At
-// both ends of width, by day and by night.
+// Every page and state as axe checks it: everything must be usable for people who do not see, hear or point as others
+// do. Both widths are checked, by day and by night.
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
 import { complaintsDayAndNight as complaints } from "./looks.mjs";
 import * as players from "./players.mjs";
@@ -29,7 +29,7 @@ async function game(given, size, options) {
   const table = await players.table(given, size, { game: "Chess", clock: [60, 5] }, { alice: options, opponent: true });
   const { white, black } = table;
   const { page } = white;
-  // First moves have less time than all that is looked at.
+  // These moves are made first, because there is less time for first moves than the checks need.
   await players.playAll(table, ["a2a3", "a7a6"]);
   await see(white, "my move");
   await rest(white, "b1", async () => {
@@ -86,7 +86,7 @@ async function lion(given, size, options) {
   return found;
 }
 
-/** What pages are made of, in its states. */
+/** The parts of pages, in all their states. */
 async function styleguide(given, size, options) {
   const person = await newPerson(given.browser, size, options);
   given.persons.push(person);

@@ -14,7 +14,7 @@ export class Relay {
     this.port = Number((await this.#lines.next()).value);
   }
 
-  /** The next mail that it has taken. */
+  /** The next mail that the relay has taken. */
   async next() {
     return JSON.parse((await this.#lines.next()).value);
   }
@@ -24,7 +24,7 @@ export class Relay {
   }
 }
 
-/** Where the last link of a mail to `/mail/…` leads, on the server of the test. */
+/** Where the last link to `/mail/…` in a mail leads, on the server of the test. */
 export function linkIn(mail, base) {
   const [path] = mail.parts["text/plain"].match(/\/mail\/[^\s]+/g).slice(-1);
   return new URL(path, base).href;

@@ -1,5 +1,5 @@
-// The review of a game on the analysis board: a finished game of chess, game files of Chu Shogi and of Rolling Chess with dice, what is
-// learnt from mistakes; stopped; refused while one plays.
+// The review of a game on the analysis board: a finished game of chess, game files of Chu Shogi and of Rolling Chess
+// with dice, learning from mistakes, stopping a review, and that it is refused to somebody who has a game.
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { register } from "./accounts.mjs";
@@ -13,17 +13,17 @@ const kSizes = { "by mouse": kDesk, "by finger": kPhone };
 const pathOf = (id) => fileURLToPath(new URL(`../../tests/gamefiles/${id}.pgn`, import.meta.url));
 
 const kScholar = "moves=e2e4+e7e5+d1h5+b8c6+f1c4+g8f6+h5f7";
-/** White lets itself be mated; most other second moves do not. */
+/** White allows a mate in this game; most other second moves would not. */
 const kGame = ["f2f3", "e7e5", "g2g4", "d8h4"];
 
 const at = ({ page }, place) => page.locator(`.study[data-at="${place}"]`).waitFor();
 const lesson = ({ page }, phase) => page.locator(`[data-lesson="${phase}"]`).waitFor();
 const cell = ({ page }, row, side) => page.locator(`[data-row="${row}"] [data-side="${side}"]`).innerText();
-/** What had the focus has gone; it must not be lost with it. */
+/** Waits until this part has the focus, because the element that had it is gone. */
 const keepsFocus = ({ page }, part) => page.waitForFunction((name) => document.querySelector(name)?.contains(document.activeElement), part);
 const reviewed = ({ page }) => page.locator('.review[data-phase="done"]').waitFor();
 
-/** With the least depth. */
+/** Makes a review with the least depth. */
 async function review(person) {
   await press(person, person.page.getByLabel("Quick"));
   await press(person, person.page.locator("[data-review]"));
@@ -50,7 +50,7 @@ const tests = {
     assert.match(await page.locator('[data-turning="2"]').innerText(), /g4/);
     await page.locator(".review").evaluate((node) => node.scrollIntoView());
     await looksWell(person, "review-chess");
-    // Keys and clicks on the graph go to the position.
+    // Keys and clicks on the graph lead to the position.
     const graph = page.locator("[data-graph]");
     await graph.focus();
     await graph.press("Home");
@@ -62,11 +62,11 @@ const tests = {
     await graph.click({ position: { x: Math.floor(box.width) - 4, y: 50 } });
     await at(person, "0.0.0.0");
     assert.match(await graph.getAttribute("aria-valuetext"), /Qh4#: White’s chances 0%/);
-    // The better line is played beside the game, which stays reviewed.
+    // The better line is added to the game as a variation, and the game stays reviewed.
     await press(person, page.locator("[data-better]").last());
     await at(person, "0.0.1");
     assert.equal(await cell(person, "blunder", "white"), "1");
-    // A reload does not lose it.
+    // The review is still there after a reload.
     await page.reload();
     await reviewed(person);
     assert.equal(await cell(person, "blunder", "white"), "1");
@@ -83,7 +83,7 @@ const tests = {
     while ((await page.locator("[data-lesson]").getAttribute("data-at")) !== "2") await press(person, page.locator("[data-skip]"));
     await at(person, "0.0");
     await looksRight(person, "review-learn");
-    // What was played, and what loses a pawn: both are taken back.
+    // The move of the game and a move that loses a pawn are both taken back.
     await play(person, "g2g4");
     await lesson(person, "played");
     await at(person, "0.0");
@@ -190,14 +190,14 @@ const tests = {
     assert.equal(await cell(bob, "blunder", "white"), "1");
     await bob.page.locator(".review").evaluate((node) => node.scrollIntoView());
     await looksWell(bob, "server-done");
-    // The own review takes its place, and gives it back.
+    // The user's own review replaces the server's, and the server's can be shown again.
     await press(bob, bob.page.getByText("Review again, or deeper"));
     await review(bob);
     await bob.page.locator('[data-by="server"]').waitFor({ state: "detached" });
     await reviewed(bob);
     await press(bob, bob.page.locator("[data-show-server]"));
     await bob.page.locator('[data-by="server"]').waitFor();
-    // Another line than the game is not what was analysed.
+    // The server has not analysed another line than the game.
     await bob.page.goto(`${base}board/chess#game=${game.id}&moves=e2e4+e7e5`);
     await bob.page.reload();
     await bob.page.getByText(/^This board shows another line than the game/).waitFor();

@@ -1,4 +1,4 @@
-// A round of a tournament begins while its players are elsewhere on the page: they are told, and come to their game.
+// A round of a tournament begins while its players are on other pages: they are told, and get to their game.
 import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
 import { kDesk, kPatience, kPhone, newPerson } from "./browser.mjs";
@@ -13,7 +13,7 @@ const kMinute = 60_000;
 const notice = ({ page }) => page.locator('[data-notice="round"]');
 const go = ({ page }, path) => page.locator(`header a[href="${path}"]`).first().click();
 
-/** As the page's own requests go out, with the account's cookie. */
+/** Sends a request as the page does, with the account's cookie. */
 async function post({ page }, path, body) {
   const answer = await page.evaluate(
     async ([to, json]) => {
@@ -26,7 +26,7 @@ async function post({ page }, path, body) {
   return answer.text === "" ? {} : JSON.parse(answer.text);
 }
 
-/** Two games against each other, one a round, begun by the organizer. */
+/** The terms: two games between the same players, one in each round, which the organizer begins. */
 function terms() {
   return {
     name: kName,
@@ -34,7 +34,7 @@ function terms() {
     cycles: 2,
     schedule: [{ variant: "chess", options: {}, clock: { type: "fischer", base_ms: 10 * kMinute, increment_ms: 5000 } }],
     rated: false,
-    // Until then people enter; the arbiter begins it earlier.
+    // Until this time players can enter; the arbiter begins the tournament earlier.
     starts_ms: Date.now() + 60 * kMinute,
     default_ms: kMinute,
     entry: {},
@@ -48,7 +48,7 @@ async function begin(organizer, id) {
   await post(organizer, `/api/tournaments/${id}/begin`, {});
 }
 
-/** Told on a page that has nothing to do with the tournament, and taken to the game. */
+/** A player is told on a page that has nothing to do with the tournament, and taken to the game. */
 async function called(person, round, opponent) {
   await notice(person).getByText(`Round ${round} of ${kName}: you play ${opponent}`).waitFor();
   await person.page.waitForFunction(() => document.title.startsWith("(1) "));
@@ -57,7 +57,7 @@ async function called(person, round, opponent) {
   await players.playing(person);
 }
 
-/** What stands beside such a game, and what does not. */
+/** Checks what is shown beside such a game, and what is not. */
 async function besideGame(white) {
   const { page } = white;
   await page.locator("[data-first-move]", { hasText: "Make your first move" }).waitFor();
@@ -83,7 +83,7 @@ async function toldOfRounds(given, size) {
     }
     const [anna, ben] = people;
     await go(anna, "/games");
-    // The browser knows its tournaments, also after the page was loaded anew.
+    // The browser knows its tournaments, also after the page was loaded again.
     await ben.page.goto(`${server.base}games`);
     await ben.page.reload();
     await begin(organizer, id);
@@ -97,7 +97,7 @@ async function toldOfRounds(given, size) {
       await page.getByRole("link", { name: "Back to the tournament" }).waitFor();
       assert.equal(await page.getByRole("group", { name: "Rematch" }).count(), 0);
     }
-    // One looks at something else, the other one still at the game that is over.
+    // One player looks at another page, and the other one is still at the game that is over.
     await go(white, "/games");
     await begin(organizer, id);
     await called(white, 2, black.name);
@@ -113,7 +113,7 @@ async function toldOfRounds(given, size) {
       await black.page.locator("[data-own] [data-of-event]", { hasText: `${kName}, round 2` }).waitFor();
       await looksWell(black, `round-own-games-${list || "home"}`);
     }
-    // Nobody moves. They are waited for for a minute, to which the server adds what it has lost itself.
+    // Nobody moves. The server waits a minute for the players, and adds the time in which it stood still.
     await white.page.getByText("The first move was not made in time: forfeited in the tournament.").waitFor({ timeout: 3 * kPatience });
     await looksWell(white, "round-forfeited");
     await press(white, white.page.getByRole("link", { name: "Back to the tournament" }));

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { dice } from "./players.mjs";
 import { program } from "./server.mjs";
 
-/** What stands on a square of a FEN's placement; empty if nothing does. */
+/** The piece on a square of a FEN's placement; empty if there is none. */
 export function pieceAt(fen, square) {
   const rows = fen.split(" ")[0].split("/");
   let file = square.charCodeAt(0) - 97;
@@ -15,7 +15,7 @@ export function pieceAt(fen, square) {
   return "";
 }
 
-/** All squares of the rectangle in which a placement lies. */
+/** All squares of the rectangle that a placement fills. */
 export function squaresOfFen(fen) {
   const rows = fen.split(" ")[0].split("/").length;
   return Array.from({ length: 26 * rows }, (_, i) => `${String.fromCharCode(97 + (i % 26))}${Math.floor(i / 26) + 1}`);
@@ -40,7 +40,10 @@ export class Rules {
     this.#child.stdin.end();
   }
 
-  /** A line of random moves, of at most so many, whose last one is wanted; undefined if none was found in so many games. */
+  /**
+   * Looks for a line of random moves, of at most `plies`, that ends with a wanted one; undefined if none was found in
+   * `games` games.
+   */
   async hunt(game, fen, wanted, { plies, games, seed }) {
     const roll = dice(seed);
     for (let played = 0; played < games; ++played) {

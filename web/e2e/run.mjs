@@ -1,8 +1,9 @@
 // Journeys: tests in a real browser, against the real server, $ASTRAGAL or the one of build/dev.
 // usage: npm run e2e [-- [--all] [--full] [WORD…]]
-// With words only those whose names hold one of them; the last line is `N passed, N failed`.
-// --all: also what takes long and rarely speaks: every game, and on a phone what is done at a desk, too. A word finds these, too.
-// --full: every game is played on until its rules end it, by mouse; that takes longest.
+// With words only those run whose names contain one of the words; the last line is `N passed, N failed`.
+// --all: also those that take long and rarely find anything (every game, and on a phone what is tested at a desk, too);
+// words find these without --all.
+// --full: every game is played by mouse until its rules end it, which takes longest.
 import { preview } from "vite";
 import { accountTests } from "./accounts.mjs";
 import { analysisTests } from "./analysis.mjs";
@@ -49,7 +50,7 @@ import { voidTests } from "./voids.mjs";
 import { watchingTests } from "./watching.mjs";
 import { weightTests } from "./weights.mjs";
 
-/** More of them would mostly switch. */
+/** With more lanes the machine would mostly switch between them. */
 const kLanes = 3;
 
 const options = process.argv.slice(2).filter((word) => word.startsWith("-"));
@@ -62,7 +63,7 @@ if (unknown.length > 0) {
 const full = options.includes("--full");
 const all = full || words.length > 0 || options.includes("--all");
 
-/** The pass of a journey on a phone or tablet speaks rarely where the one at a desk does not. */
+/** A journey on a phone or tablet rarely finds anything that the same journey at a desk does not. */
 function hasDeskPass(tests, name) {
   const desk = name.replace(/\b360\b/, "1440").replace(/, (by finger|on a tablet)$/, ", by mouse");
   return (desk !== name && desk in tests) || /, the same$|^the same /.test(name);
@@ -83,14 +84,14 @@ async function everything(server) {
   const some = (tests) => Object.entries(chosen(tests)).map(([name, test]) => ({ [name]: test }));
   const job = (tests, run) => ({ name: `what these need: ${Object.keys(tests).join("; ")}`, run });
   const onTheirOwn = (tests) => job(tests, () => served((own) => runJourneys(tests, { ...given, server: own })));
-  /** One after the other, and nobody else is on their server. */
+  /** These journeys run one after the other, and nobody else is on their server. */
   const amongThemselves = (tests) => (some(tests).length === 0 ? [] : [onTheirOwn(chosen(tests))]);
-  /** Each whenever a lane is free, beside others that do not mind either. */
+  /** These journeys run whenever a lane is free, beside others of this kind. */
   const anywhere = (tests) => some(tests).map((test) => job(test, () => runJourneys(test, given)));
   const eachByItself = (tests) => some(tests).flatMap(amongThemselves);
   const boardsAt = (size) => ({ name: `boards at ${size.width}`, run: () => runBoardTests(given, size, chosen) });
 
-  // What takes longest begins first.
+  // The longest jobs begin first.
   const jobs = [
     ...[postTests, gameTests, ...(all ? [otherSetupTests] : [])].flatMap(amongThemselves),
     ...[stoppingTests, computerTests].flatMap(eachByItself),

@@ -1,5 +1,6 @@
-// The secrets of dice by post on more than one device: the first browser makes the game and never opens again, another one of the
-// same player goes on, by a file, a code's link or the sealed backup. And who takes no part in the dice at all.
+// The secrets of dice by post on more than one device: the first browser makes the game and never opens again; another
+// browser of the same player goes on, by a file, by a code's link, or by the sealed backup. Another test is about
+// players who take no part in the dice.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { fillIn, register, signIn } from "./accounts.mjs";
@@ -11,10 +12,10 @@ import { choose, done, leave, make, two, visit } from "./post.mjs";
 import * as touch from "./touch.mjs";
 
 const kGame = "Rolling Chess with the Dynamic General";
-/** Knights land as Generals, whose numbers are rolled. */
+/** Moves with which knights land as Generals, whose numbers are rolled. */
 const kCalls = { white: "b1b3c3", black: "b8c8c6" };
 
-/** In the middle of the window, where no news lies over it. */
+/** Presses a button in the middle of the window, where no notice lies over it. */
 async function press(person, what) {
   await what.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await touch.press(person, what);
@@ -31,7 +32,10 @@ async function calls(person, side, ply) {
   await players.seesPly(person, ply);
 }
 
-/** A game in which a roll waits for White, who is nowhere: White and Black have made one move each that calls for a die. */
+/**
+ * A game in which a roll waits for White, who has no device open. White and Black have made one move each that calls
+ * for a die.
+ */
 async function underWay(given, size, name, before = async () => undefined) {
   const { base } = given.server;
   const [alice, bob] = [await another(given, size), new Opponent(base)];
@@ -61,7 +65,7 @@ async function another(given, size) {
   return person;
 }
 
-/** The new device has what it takes: its part of the roll is done by itself, and the game goes on. */
+/** The new device has what it needs: it does its part of the roll without help, and the game goes on. */
 async function goesOn(person, bob, link) {
   await visit(person, link);
   await mayMove(person);
@@ -74,7 +78,7 @@ async function goesOn(person, bob, link) {
   await bob.send("resign");
 }
 
-/** To the account, where the first browser hands over what it has. */
+/** Opens the account page, where the first browser hands over what it has. */
 async function moveOut(alice, base) {
   await visit(alice, `${base}account`);
   await done(alice, "This browser keeps the secret number of 1 roll or game.");
@@ -91,7 +95,7 @@ async function byFile(given, size) {
   const [download] = await Promise.all([alice.page.waitForEvent("download"), press(alice, alice.page.getByRole("link", { name: "Download the file" }))]);
   await alice.page.locator("#secrets").scrollIntoViewIfNeeded();
   await looksWell(alice, "secrets-out");
-  // What was handed over is not opened here any more.
+  // The first browser does not open what it has handed over.
   await alice.page.goto(link);
   await done(alice, "You have carried your secret number");
   await looksRight(alice, "secrets-elsewhere");
@@ -123,7 +127,7 @@ async function byLink(given, size) {
   await alice.page.getByRole("img", { name: "QR code with a link" }).scrollIntoViewIfNeeded();
   await looksRight(alice, "secrets-code");
   const carried = await alice.page.getByLabel("The same as a link").inputValue();
-  // In a tab that is on this page already nothing is loaded, and the link is taken all the same.
+  // In a tab that shows this page already nothing is loaded, and the link is taken all the same.
   await alice.page.goto(carried);
   await done(alice, "Type the phrase that it shows.");
   await leave(alice);
@@ -144,7 +148,7 @@ async function byLink(given, size) {
   await goesOn(phone, bob, link);
 }
 
-/** Shown once, and two of its groups asked back. */
+/** Turns the backup on: the phrase is shown once, and two of its groups are asked back. */
 async function turnOn(alice, base) {
   await alice.page.goto(`${base}account`);
   await press(alice, button(alice, "Turn on the backup"));
@@ -177,7 +181,7 @@ async function byBackup(given, size) {
   await phone.page.locator("[data-backup=on]").waitFor();
   await leave(phone);
 
-  // While the backup cannot be stored nothing is revealed; then it goes on by itself.
+  // Nothing is revealed while the backup cannot be stored; afterwards it goes on without help.
   phone.page = await phone.context.newPage();
   await phone.page.route("**/api/account/sealed", (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
   await phone.page.goto(link);
@@ -210,7 +214,7 @@ async function apart(given, size) {
   await leave(alice);
   await visit(bob, link);
   await calls(bob, "black", 2);
-  // Nobody waits for White: the die has fallen.
+  // The game does not wait for White: the die has fallen.
   await bob.page.locator("[data-player=white] [data-due]").waitFor();
   await looksRight(bob, "apart-fallen");
   const roll = await bob.page.locator('a[href^="/draw/"]').first().getAttribute("href");

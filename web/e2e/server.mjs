@@ -1,5 +1,5 @@
-// The real server as a child process: on a free port, with a data directory of its own, and killed without mercy. One that
-// ends although nobody told it to, or badly, has fallen, and says so.
+// The real server as a child process: on a free port, with a data directory of its own, and killed without mercy. A
+// server that ends without being told to, or not properly, has fallen, and says so.
 import { execFileSync, spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -22,50 +22,50 @@ function firstLine(child) {
   });
 }
 
-/** Those that have not ended, each with the signal that it was told to end by. */
+/** The servers that have not ended, each with the signal that told it to end. */
 const running = new Map();
 process.once("exit", () => running.forEach((_, child) => child.kill("SIGKILL")));
 
-/** Who is killed ends by that; who is told to end does it well. */
+/** Whether a server has ended as it was told: a killed one by that signal, any other with success. */
 const asTold = (told, code, signal) => (told === "SIGKILL" ? signal === told : told !== undefined && code === 0);
 
-/** Emits `fall` with an error. */
+/** A server; it emits `fall` with an error. */
 export class Server extends EventEmitter {
   #data = mkdtempSync(join(tmpdir(), "astragal-e2e-"));
   #child;
   #closed;
   #more;
   base;
-  /** The error that it has fallen with, until it is started again. */
+  /** The error with which the server has fallen, until it is started again. */
   fallen;
   /** The last start, as a promise. */
   started;
-  /** The last lines of its log. */
+  /** The last lines of the server's log. */
   said = [];
 
-  /** With these further options of `astragal serve`. */
+  /** Makes a server with further options of `astragal serve`. */
   constructor(more = []) {
     super();
     this.#more = more;
   }
 
-  /** `astragal admin` with these arguments, while the server is stopped. */
+  /** Runs `astragal admin` with these arguments, while the server is stopped. */
   admin(args, input) {
     execFileSync(program, ["admin", ...args, "--data", this.#data], { input });
   }
 
-  /** Changes what it has stored, while the server is stopped. */
+  /** Changes the stored data, while the server is stopped. */
   alter(sql) {
     const program = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.stdin.read())";
     execFileSync("python3", ["-c", program, join(this.#data, "astragal.db")], { input: sql });
   }
 
-  /** The file of the key by which a computer's process shows who it is. */
+  /** The file of the key with which a computer's process proves what it is. */
   get computerKey() {
     return join(this.#data, "computer.key");
   }
 
-  /** The same port again after a stop. */
+  /** Starts the server; after a stop it gets the same port again. */
   start() {
     this.fallen = undefined;
     return (this.started = this.#start());
@@ -74,7 +74,7 @@ export class Server extends EventEmitter {
   async #start() {
     const port = this.base === undefined ? "0" : new URL(this.base).port;
     const args = ["serve", "--log", "info", "--listen", `127.0.0.1:${port}`, "--data", this.#data, "--page", page];
-    // All persons of all tests come from one address.
+    // All persons of all tests come from one address, so the limits for an address are raised.
     args.push("--new-guests", "100000", "--new-accounts", "1000", "--reads", "0", "--sockets-per-address", "0", ...this.#more);
     this.#child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
     this.#watch(this.#child);
@@ -91,7 +91,7 @@ export class Server extends EventEmitter {
     this.#child.stdout.resume();
   }
 
-  /** Until all that it said has been read. */
+  /** Watches a process until it has ended and everything that it said is read. */
   #watch(child) {
     running.set(child, undefined);
     this.#closed = new Promise((resolve) => {
@@ -109,7 +109,7 @@ export class Server extends EventEmitter {
     this.emit("fall", this.fallen);
   }
 
-  /** There is nothing to wait for where it has fallen already. */
+  /** A server that has fallen need not be waited for. */
   async stop(signal) {
     const child = this.#child;
     if (child?.exitCode === null && child.signalCode === null) {
@@ -127,7 +127,7 @@ export class Server extends EventEmitter {
   }
 }
 
-/** Runs something with a server of its own, and fails if that has fallen. */
+/** Runs something with a server of its own, and fails if the server has fallen. */
 export async function served(run, more) {
   const server = new Server(more);
   try {

@@ -5,7 +5,7 @@ import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { middles, press, tap } from "./touch.mjs";
 
-/** Which piece is drawn on a square, where it has come to rest. */
+/** Which piece is drawn on a square, once it does not move any more. */
 const drawnAt = ({ page }, square) =>
   page.evaluate((at) => {
     const box = document.querySelector(`[data-square=${at}]`).getBoundingClientRect();
@@ -16,10 +16,10 @@ const drawnAt = ({ page }, square) =>
     return [...document.querySelectorAll("[data-piece]")].filter(within).map((one) => one.dataset.piece);
   }, square);
 
-/** This piece, and no other. */
+/** Waits until this piece, and no other, is drawn on a square. */
 const comesToRest = (person, square, piece) => until(async () => (await drawnAt(person, square)).join() === piece, `${piece} alone is drawn on ${square}`);
 
-/** Once so many slips are drawn the next one waits: nobody hurries to see the others. */
+/** Makes the page wait when so many slips are drawn, so that the test has time to see the others. */
 const waitsAtSlip = ({ page }, many) =>
   page.addInitScript((most) => {
     const { setInterval: repeat } = globalThis;
@@ -40,7 +40,7 @@ export const setupTests = {
       if (size === kDesk) {
         const [[x, y]] = await middles(black.page, ["c8"]);
         await black.page.mouse.move(x, y);
-        // The knight that stood on c8 is seen on the king's square, on both ranks.
+        // The knight that stood on c8 is shown on the king's square, on both ranks.
         await black.page.locator("[data-previewed]").waitFor();
         await comesToRest(black, "f1", "f1");
         await black.shot("relocation-preview");
@@ -88,7 +88,7 @@ export const setupTests = {
       await roll.waitFor();
       await standsAt(white, "c3");
       const told = /The die shows [1-6]: the General moves like an? (king|camel|elephant|lion|war engine|vizier)\./;
-      // What a die means is fetched when the first has fallen.
+      // The meaning of a die is fetched when the first die has fallen.
       await white.page.locator(".help .news", { hasText: told }).waitFor();
       const said = await white.page.locator(".help .news").innerText();
       await players.play(game.black, "e7e6");

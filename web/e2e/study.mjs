@@ -1,4 +1,5 @@
-// A board for one: both sides, variations, dice thrown here, a FEN that is none, links; and no server once it stands.
+// A board for one: both sides, variations, dice that this browser throws, a wrong FEN, links; and that it needs no
+// server once it is loaded.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -72,7 +73,7 @@ const tests = {
   async "without the rules the board says what is missing"(given, size) {
     const person = await newPerson(given.browser, size);
     given.persons.push(person);
-    person.errors.push = () => 0; // that they are missing is told in the console, too
+    person.errors.push = () => 0; // The console, too, says that the rules are missing.
     await person.page.route("**/*.wasm", (route) => route.abort());
     await person.page.goto(`${given.server.base}board/chess`);
     assert.match(await person.page.getByRole("alert").innerText(), /could not be loaded/);
@@ -82,7 +83,7 @@ const tests = {
     const person = await openBoard(given, size, "board/rolling-dynamic");
     const { page } = person;
     const moves = (await page.locator(".study").getAttribute("data-moves")).split(" ");
-    // Only the General calls for a die: on until it can move.
+    // Only the General calls for a die: moves are made until it can move.
     for (let ply = 0, place = ""; ply < 60; ++ply) {
       if (await page.locator("[data-roll]").count()) break;
       const legal = (await page.locator(".study").getAttribute("data-moves")).split(" ");
@@ -125,7 +126,7 @@ const tests = {
     const person = await openBoard(given, size, "board/chess");
     const { page } = person;
     await line(person, ["e2e4"]);
-    // Plain http has no clipboard of its own.
+    // Over plain http a page has no clipboard.
     await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined, configurable: true }));
     await press(person, page.locator("[data-share]"));

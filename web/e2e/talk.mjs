@@ -1,4 +1,4 @@
-// Talk beside a game: blocking and unblocking, hiding it all, what a moderator does.
+// Talk beside a game: blocking and unblocking, hiding the talk, and what a moderator can do.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
 import { kPassword, signIn } from "./accounts.mjs";
@@ -17,7 +17,7 @@ async function say(person, text) {
   await press(person, person.page.getByRole("button", { name: "Send" }));
 }
 
-/** The line of talk that says this, as the person sees it. */
+/** The line of talk with this text, as the person sees it. */
 function line({ page }, text) {
   return page.locator(".talk li", { hasText: text });
 }
@@ -43,7 +43,7 @@ export const talkTests = {
     await press(alice, line(alice, "you play badly").getByRole("button", { name: "block" }));
     await goneLine(alice, "you play badly");
 
-    // After a reload too, and until the list of the account page says otherwise.
+    // The block holds after a reload, too, until it is removed in the list of the account page.
     await alice.page.goto(`${base}account`);
     const blocked = alice.page.locator("[data-blocked]");
     await blocked.waitFor();

@@ -1,5 +1,5 @@
-// What people are told while they are elsewhere: by mail through a real relay, in a browser through a push service; addresses that are
-// confirmed, a password that is lost, mail that is turned off.
+// What people are told while they are elsewhere: by mail through a real relay, and in a browser through a push service;
+// confirming addresses, a lost password, turning mail off.
 import assert from "node:assert/strict";
 import webpush from "web-push";
 import { kPassword, register } from "./accounts.mjs";
@@ -20,7 +20,7 @@ async function looksRight(person, name) {
   await looks.looksRight(person, name);
 }
 
-/** A server that sends mail and tells browsers, with what takes both. */
+/** A server that sends mail and push messages, together with a relay and a push service. */
 async function world(given, run) {
   const [relay, service] = [new Relay(), new PushService()];
   await Promise.all([relay.start(), service.start()]);
@@ -38,7 +38,7 @@ async function world(given, run) {
   }
 }
 
-/** The browser of the test has no push service of its own: it subscribes with ours. */
+/** The browser of the test has no push service, so it subscribes with the one of the tests. */
 async function withService({ context }, service, origin) {
   const subscription = service.subscribe();
   await context.grantPermissions(["notifications"], { origin });
@@ -89,7 +89,10 @@ async function game(alice, bob, { server }) {
   return new URL(link).pathname.slice(1);
 }
 
-/** What the service worker has the browser show when the message comes, twice. This browser has no place to show it: it is written down. */
+/**
+ * What the service worker tells the browser to show when the message comes, twice. This browser cannot show it, so it
+ * is recorded.
+ */
 async function shown(person, base, message) {
   const page = await person.context.newPage();
   await page.goto(`${base}games`);
@@ -163,7 +166,7 @@ async function toldElsewhere(given, size) {
   });
 }
 
-/** All games at one look, with what has happened since; and the way from one that waits to the next. */
+/** The desk shows all games, with what has happened since; and there is a way from one game that waits to the next. */
 async function desk(person, base, id) {
   person.page = await person.context.newPage();
   const { page } = person;
@@ -186,7 +189,7 @@ async function desk(person, base, id) {
   await page.close();
 }
 
-/** Quiet hours and one mail a day are kept; hours that are none are not. */
+/** Quiet hours and one mail a day are stored; wrong hours are not. */
 async function choices(person, base) {
   const { page } = person;
   await page.getByLabel("My move: Mail").check();
@@ -239,7 +242,7 @@ async function lostPassword(given, size) {
   });
 }
 
-/** The same message as another program makes it is read in the same way: what reads ours here is no copy of what makes it. */
+/** A message that another program has made is read in the same way, so the reader here is no copy of the writer. */
 async function oracle() {
   const service = new PushService();
   await service.start();

@@ -1,6 +1,6 @@
-// Real input on the board: the mouse, or a finger through the browser's own input.
+// Real input on the board: by the mouse, or by a finger through the browser's own input.
 
-/** `board`: what the board is in, where there are several. */
+/** The middles of squares on the screen; `board` is the element with the board, if there are several. */
 export async function middles(page, squares, board = "body") {
   return page.evaluate(
     ([names, inside]) =>
@@ -43,7 +43,10 @@ export async function drag({ page, touch }, from, to, half = async () => undefin
   await send("touchEnd", []);
 }
 
-/** In a page: whether the click comes, within many short waits: where everything stands still for long that is one of them. */
+/**
+ * In a page: whether the click comes within many short waits; if everything stands still for a long time, that counts
+ * as one of them.
+ */
 async function isClicked() {
   for (let waits = 0; waits < 35; ++waits) {
     if (await Promise.race([window.clicked, new Promise((done) => setTimeout(() => done(false), 20))])) return true;
@@ -52,8 +55,8 @@ async function isClicked() {
 }
 
 /**
- * A click, or a tap. On a machine with much to do half a second can pass between a finger's down and up; the browser then
- * takes it for a long press and makes no click of it. A person would tap again.
+ * A click or a tap. On a busy machine half a second can pass between a finger's down and up; the browser then sees a
+ * long press and makes no click of it. A person would tap again.
  */
 export async function press({ page, touch }, locator) {
   if (!touch) return locator.click();
@@ -67,7 +70,7 @@ export async function press({ page, touch }, locator) {
   throw new Error("three taps, and no click");
 }
 
-/** A finger that stays, or a mouse that rests. */
+/** A finger that stays down, or a mouse that rests. */
 export async function rest({ page, touch }, square, look) {
   const [[x, y]] = await middles(page, [square]);
   if (!touch) {

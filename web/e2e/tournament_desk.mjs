@@ -1,5 +1,5 @@
-// The desk of a tournament: terms that are changed, players entered by name, byes, pairs and results by hand, an end with a reason; and a
-// player who comes and goes.
+// The desk of a tournament: changing terms, entering players by name, byes, pairs and results by hand, ending it with a
+// reason; and a player who comes and goes.
 import assert from "node:assert/strict";
 import { fillIn, kPassword } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
@@ -7,7 +7,7 @@ import { looksWell } from "./looks.mjs";
 import { withOrganizer } from "./organizer.mjs";
 import { press } from "./touch.mjs";
 
-/** A Swiss of chess whose rounds the arbiter begins, announced without its form. */
+/** Announces a Swiss tournament of chess without the form; the arbiter begins its rounds. */
 async function announceChess(organizer, base) {
   const terms = {
     name: "Desk",
@@ -48,7 +48,7 @@ async function comeAndGo(anna, link) {
   await page.getByText("You take part.").waitFor();
 }
 
-/** What was announced is mended before the first round; a password stays unless it is changed. */
+/** The terms are corrected before the first round; the password stays unless it is changed. */
 async function changeTerms(organizer, click) {
   const { page } = organizer;
   await click("Change the terms");

@@ -7,7 +7,7 @@ import { press } from "./touch.mjs";
 
 const kPresets = ["Chess 112 weekend, 7 rounds", "Round robin by post", "Knockout, matches of two games", "Arena, one hour", "Chess 56, Swiss of 5 rounds"];
 
-/** Each is announced as it is; what the server refuses is said at its field, until something changes. */
+/** Each preset can be announced as it is; if the server refuses something, its field says so until it is changed. */
 async function everyPreset(given, size) {
   await withOrganizer(given, size, async (server, organizer) => {
     const { page } = organizer;
@@ -36,7 +36,7 @@ async function everyPreset(given, size) {
   });
 }
 
-/** A knockout whose tie-break games are quicker. */
+/** Announces a knockout whose tie-break games are quicker. */
 async function fastTieBreaks(organizer, base) {
   const { page } = organizer;
   await page.goto(`${base}tournaments/new`);

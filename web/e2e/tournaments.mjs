@@ -1,5 +1,5 @@
-// A tournament as people see it: announced with a preset, entered, paired from a file, two rounds played, and what somebody
-// sees who only looks on, here, on another site and on paper.
+// A tournament as people see it: announced with a preset, entered, paired from a file, two rounds played, and what a
+// visitor sees here, on another site and on paper.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { register } from "./accounts.mjs";
@@ -25,7 +25,7 @@ async function announce(organizer, base, name) {
   return page.url();
 }
 
-/** Both play until White resigns. */
+/** Both players play until White resigns. */
 async function playBoard(people, pair, draw) {
   const [white, black] = pair.map((name) => people.find((one) => one.name === name));
   for (const one of [white, black]) {
@@ -34,13 +34,13 @@ async function playBoard(people, pair, draw) {
   }
   await Promise.all([white, black].map(players.playing));
   await white.page.locator(`a[data-round-dice][href="/draw/${draw}"]`).waitFor();
-  // Whose connection has watched the game before the page was opened is here all the same.
+  // A player whose connection watched the game before the page was opened counts as here all the same.
   for (const one of [white, black]) await one.page.locator(".here:not(.away)").nth(1).waitFor();
   await players.resign(white);
   await black.page.locator("[data-phase=ended]").waitFor();
 }
 
-/** First a file that is wrong, then a good one, whose pairs are taken back. */
+/** First a wrong file, then a good one, whose pairs are taken back. */
 async function pairFromFile(organizer) {
   const { page } = organizer;
   await press(organizer, page.getByRole("button", { name: "Pair from a file" }));
@@ -59,7 +59,10 @@ async function pairFromFile(organizer) {
   await press(organizer, page.getByRole("button", { name: "Go on" }));
 }
 
-/** What a page tells of a throw once it has checked it; opened again where that was so long ago that the page has folded it up. */
+/**
+ * What a page says of a throw once it has checked it. The throw is opened again if it is so old that the page has
+ * folded it up.
+ */
 async function toldOf({ page }, number) {
   const told = await page.waitForFunction((wanted) => {
     const part = document.querySelector(`[data-round-draw$=".${wanted}"][data-draw-state=done]`);
@@ -71,7 +74,7 @@ async function toldOf({ page }, number) {
   return told.jsonValue();
 }
 
-/** Everybody who plays has thrown together, with the page open; all see the same, and their browsers have checked it. */
+/** All players throw together, with the page open; all see the same, and their browsers have checked it. */
 async function throwTogether(organizer, people, what, number) {
   const told = await Promise.all([organizer, ...people].map((one) => toldOf(one, number)));
   for (const key of ["draw", "numbers"]) assert.equal(new Set(told.map((one) => one[key])).size, 1, `${what}: ${JSON.stringify(told)}`);
@@ -81,17 +84,17 @@ async function throwTogether(organizer, people, what, number) {
   return { draw, numbers };
 }
 
-/** The record, as somebody reads it who follows the link. */
+/** The record of a draw, as a person reads it who follows the link. */
 async function checkRecord(person, draw, words, what) {
   const { page } = person;
   await press(person, page.locator(`a[href="/draw/${draw}"]`).first());
   await page.getByText("Checked: these numbers are genuine.").waitFor();
-  // Names of players come after what is proven.
+  // The names of players come after what is proven.
   for (const one of words) await page.locator("main, .draw").first().filter({ hasText: one }).waitFor();
   await looksWell(person, `tournament-draw-${what}`);
 }
 
-/** The dice fall before the eyes of whoever has the page open, and in the hall. */
+/** The dice fall while everybody who has the page open can watch, also on a big screen. */
 async function watchThrow(organizer, people, round, begin) {
   const [anna, ben] = people;
   const wide = anna.width > 600;
@@ -108,7 +111,10 @@ async function watchThrow(organizer, people, round, begin) {
   return thrown;
 }
 
-/** Opens the tournament's page; its connection watches it from then on, so that whoever plays has a part in the throws. */
+/**
+ * Opens the tournament's page. From then on its connection watches the tournament, so that a player takes part in the
+ * throws.
+ */
 async function comesTo({ page }, link) {
   const watches = new Promise((resolve) => {
     page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => JSON.parse(String(payload)).t === "event" && resolve()));
@@ -138,7 +144,7 @@ async function playRound(organizer, people, link, round) {
   for (const one of people) await one.page.goto(link);
   for (const pair of pairs) await playBoard(people, pair, draw);
   await page.locator("tr[data-board] a", { hasText: "0 – 1" }).nth(1).waitFor();
-  // What the dice gave is one for both boards.
+  // The dice gave one setup for both boards.
   const games = await page.locator("tr[data-board] a").evaluateAll((links) => links.map((one) => one.getAttribute("href").slice(1)));
   const setups = await Promise.all(games.map(async (game) => (await fetch(new URL(`/game/export/${game}`, link))).json()));
   assert.match(setups[0].initialFen, /^\S+ w /);
@@ -148,7 +154,7 @@ async function playRound(organizer, people, link, round) {
   return draw;
 }
 
-/** A page of another site, which is a name of its own for the browser; ends with the process. */
+/** A page of another site, with a host name of its own for the browser; it ends with the process. */
 async function anotherSite(body) {
   const site = createServer((_, answer) => answer.setHeader("content-type", "text/html").setHeader("connection", "close").end(body));
   await new Promise((resolve) => site.listen(0, "127.0.0.1", resolve));
@@ -156,7 +162,7 @@ async function anotherSite(body) {
   return `http://astragal.test:${site.address().port}/`;
 }
 
-/** In the page of another site, by the text that the tournament's own page offers for that. */
+/** A tournament in the page of another site, with the HTML that the tournament's own page offers. */
 async function embedded(given, size, link) {
   const blog = await newPerson(given.browser, size);
   given.persons.push(blog);
@@ -170,7 +176,7 @@ async function embedded(given, size, link) {
   return blog;
 }
 
-/** It has kept up by itself. */
+/** The frame has kept up without help. */
 async function embeddedResults(blog, round) {
   const inside = blog.page.frameLocator("iframe");
   await inside.getByRole("heading", { name: `Round ${round}` }).waitFor();
@@ -182,7 +188,7 @@ async function embeddedResults(blog, round) {
   await looksWell(blog, `tournament-embedded-${round}`);
 }
 
-/** Names, and nothing that one would click. */
+/** On paper there are names, and nothing that one would click. */
 async function onPaper(person) {
   const { page } = person;
   await page.emulateMedia({ media: "print" });

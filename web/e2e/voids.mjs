@@ -1,4 +1,5 @@
-// A throw that is not made: who ended the game is named, on the game's page, the draw's and the player's; nobody else.
+// A throw that is not made: the pages of the game, the draw and the player name the player who ended the game, and
+// nobody else.
 import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
@@ -8,7 +9,7 @@ import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
-/** This page opens nothing. */
+/** Makes this page open nothing. */
 async function holdsBack({ page }) {
   await page.routeWebSocket("**/ws", (socket) => {
     const server = socket.connectToServer();

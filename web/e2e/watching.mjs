@@ -1,4 +1,4 @@
-// Those who look on, and what lies beside a board: nothing of it may offer what is gone, or move the board.
+// Watchers, and what lies beside a board: nothing there may offer what is gone, or move the board.
 import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
@@ -20,7 +20,7 @@ function opponent({ server, persons }) {
   return bob;
 }
 
-/** Makes a game with the form as it stands; gives its link. */
+/** Makes a game with the form as it is; the result is its link. */
 async function make(person) {
   await press(person, person.page.getByRole("button", { name: "Make the game" }));
   return person.page.getByLabel("Link to this game").inputValue();
@@ -39,7 +39,7 @@ async function announced(given, size) {
     socket.onMessage((text) => server.send(text));
     server.onMessage((text) => {
       socket.send(text);
-      // As the server does it, after every welcome.
+      // The server tells this after every welcome.
       if (told !== undefined && JSON.parse(text).t === "welcome") socket.send(told);
     });
   });
@@ -67,7 +67,8 @@ export const watchingTests = {
   "a game that is shown later offers no seat once both are taken": async (given) => {
     const [alice, early, late] = await people(given, kDesk, kPhone, kDesk);
     await form(alice, given.server.base, { game: "Chess", opponent: "A friend, by link" });
-    // So late, and without a clock: with one the game would be called off as nobody moves, and it would appear within the minute.
+    // Others see this game fifteen minutes later, and it has no clock: with a clock it would be called off, because
+    // nobody moves, and appear within the minute.
     await press(alice, alice.page.getByRole("button", { name: "No clock", exact: true }));
     await alice.page.locator("dialog summary").click();
     await alice.page.getByLabel("Others see it").selectOption("15");

@@ -1,11 +1,11 @@
-// What the page weighs as the server sends it, packed: the first page, and that of every game with its pieces.
+// How much the page weighs as the server sends it, compressed: the first page, and that of every game with its pieces.
 import assert from "node:assert/strict";
 import { kPhone, newPerson } from "./browser.mjs";
 import { Opponent } from "./opponent.mjs";
 
 const kByte = { home: 160_000, script: 90_000, game: 120_000 };
 
-/** Counts what comes from the server from now on; the files of rules and sounds are apart. */
+/** Counts from now on what comes from the server; the files of rules and sounds are counted apart. */
 export function weighed(page) {
   const asked = [];
   page.on("requestfinished", (request) => {
@@ -43,10 +43,10 @@ const gameWeighs = (id) => async ({ browser, server, persons }) => {
   assert.ok(all <= kByte.game, `${id}: ${all} bytes, at most ${kByte.game}`);
 };
 
-/** The games with most pieces of their own. */
+/** The games with the largest number of pieces of their own. */
 const kAlways = ["chess2016", "chu-shogi", "rolling-dynamic"];
 
-/** The tests of weights, for what the server lists, or without `all` for three of it. */
+/** The tests of weights, for all games that the server lists, or without `all` for three of them. */
 export async function weightTests(base, all) {
   const { variants } = await (await fetch(new URL("api/variants", base))).json();
   return {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const kSource = fileURLToPath(new URL("../src/", import.meta.url));
 const kColour = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|[:,\s](?:white|black|red|green|blue|yellow|orange|brown|gr[ae]y)(?=[;,\s)]|$)/i;
 
-/** The styles of a file, line by line; of a component those in <style> alone. */
+/** The styles of a file, line by line; of a component only those in <style>. */
 function stylesOf(name, text) {
   if (name.endsWith(".css")) return text;
   const start = text.indexOf("<style");

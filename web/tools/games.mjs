@@ -1,5 +1,5 @@
-// Writes src/boards/games.json: every game's kinds and usual start, as the server's rules say. The tests of the pictures and
-// the thumbnails are made of it. usage: npm run games http://127.0.0.1:8080
+// Writes src/boards/games.json: every game's kinds and usual start, as the server's rules say. Thumbnails and the tests
+// of pictures are made from it. usage: npm run games http://127.0.0.1:8080
 import { writeFileSync } from "node:fs";
 
 export async function gamesText(base) {

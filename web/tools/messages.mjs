@@ -1,5 +1,6 @@
-// Makes functions of the sentences in messages/en.json: one module of web/src/messages for each area, so that a page loads
-// only the sentences of what is on it. A Vite plugin does it for builds and tests; `node tools/messages.mjs` for the type check.
+// Makes functions of the sentences in messages/en.json: one module in web/src/messages for each area, so that a page
+// loads only the sentences that it needs. A Vite plugin does this for builds and tests; `node tools/messages.mjs` does
+// it for the type check.
 import { isArgumentElement, isLiteralElement, isPluralElement, isPoundElement, isSelectElement, isTagElement, parse } from "@formatjs/icu-messageformat-parser";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,7 +12,7 @@ const kName = /^[a-z][A-Za-z0-9]*$/;
 
 const quoted = (text) => text.replace(/[\\`]|\$(?=\{)/g, "\\$&");
 
-/** The text of some elements as the inside of a template literal; `takes` learns what arguments it needs. */
+/** The text of some elements as the inside of a template literal; `takes` collects the arguments that it needs. */
 function templateOf(elements, takes, counted) {
   return elements.map((one) => pieceOf(one, takes, counted)).join("");
 }
@@ -35,7 +36,7 @@ function pluralTest(key, word) {
   return word.startsWith("=") ? `v.${key} === ${Number(word.slice(1))}` : `rule(v.${key}) === "${word}"`;
 }
 
-/** Alternatives, of which the last, or `other`, is what remains. */
+/** A choice between alternatives; the last one, or `other`, stands for all other values. */
 function choiceOf({ value: key, options }, test, takes, type) {
   takes.set(key, type);
   const cases = Object.entries(options);
@@ -46,7 +47,7 @@ function choiceOf({ value: key, options }, test, takes, type) {
   return `\${${tests.join("")}${text(rest)}}`;
 }
 
-/** `plain`: an expression of a string. With tags: one of a list of parts. */
+/** A message as an expression: without tags its value is a string, with tags a list of parts. `plain` is the string. */
 function messageOf(text) {
   const takes = new Map();
   const elements = parse(text, { requiresOtherClause: false });
@@ -77,14 +78,20 @@ function checkName(name, where) {
   if (!kName.test(name)) throw new Error(`messages: ${where}: a name is like cannotMove`);
 }
 
-/** A group of messages chosen by a word, like the reasons of an end: all its functions take what any of them needs. */
+/**
+ * A group of messages that a word chooses from, such as the reasons for an end: all its functions take the arguments
+ * that any of them needs.
+ */
 function groupOf(group, where) {
   const made = Object.entries(group).map(([word, text]) => [word, named(`${where}.${word}`, () => messageOf(text))]);
   const takes = new Map(made.flatMap(([, message]) => [...message.takes]));
   return `{\n${made.map(([word, message]) => `  "${word}": ${functionOf(message, takes)},\n`).join("")}}`;
 }
 
-/** The module of one area. A sentence may be called what a variable may not (`new`), so names are given on export. */
+/**
+ * The module of one area. A sentence may have a name that a variable may not have (`new`), so names are given on
+ * export.
+ */
 export function moduleOf(area, messages) {
   checkName(area, area);
   const lines = Object.entries(messages).map(([name, value]) => {
@@ -103,7 +110,7 @@ export function modulesOf(catalogue) {
   return new Map([...areas, ["all.gen.ts", kHead + Object.keys(catalogue).map((area) => `export * as ${area} from "./${area}.gen";\n`).join("")]]);
 }
 
-/** Writes what has changed, so that nothing is built anew without need. */
+/** Writes only modules that have changed, so that nothing is built again without need. */
 export function makeMessages() {
   const modules = modulesOf(JSON.parse(readFileSync(kSource, "utf8")));
   mkdirSync(kPlace, { recursive: true });
@@ -117,7 +124,7 @@ export function messages() {
   return {
     name: "messages",
     config: makeMessages,
-    // Each area goes where it is used, though one module names them all.
+    // Each area goes into the file where it is used, although one module names all areas.
     transform: (_code, id) => (id.startsWith(kPlace) && id.endsWith(".gen.ts") ? { moduleSideEffects: false } : undefined),
     configureServer(server) {
       server.watcher.add(kSource);

@@ -1,11 +1,11 @@
-// Packs the files of the built page by brotli, as well as can be, for those who take them so: x.js.br beside x.js. The server takes
-// them from there, so that it need not spend seconds on it whenever it starts. A Vite plugin.
+// Compresses the files of the built page with brotli, as well as possible: x.js.br beside x.js. The server sends these
+// to browsers that take them, so it need not spend seconds on compression at each start. A Vite plugin.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
 const kPackable = /\.(html|js|css|json|svg|txt|wasm)$/;
-const kLeast = 1024; // less fits into a packet anyway
+const kLeast = 1024; // A smaller file fits into one packet anyway.
 
 function pack(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {

@@ -1,5 +1,5 @@
-// Makes pages of docs/rules, one a file, that the built page links to: /rules/chess56.html. A Vite plugin does it for builds
-// and while the page is worked on.
+// Makes pages of docs/rules, one for each file, to which the built page links: /rules/chess56.html. A Vite plugin does
+// it for builds and during development.
 import { Marked } from "marked";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -21,7 +21,7 @@ const marked = new Marked({
     if (token.type === "link") token.href = linked(token.href);
   },
   renderer: {
-    // Wide tables scroll by themselves.
+    // Makes wide tables scroll inside the page.
     table(token) {
       const row = (cells, tag) => `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join("")}</tr>`;
       const rows = token.rows.map((cells) => row(cells, "td")).join("");

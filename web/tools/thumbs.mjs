@@ -1,5 +1,5 @@
-// Writes public/thumbs/<game>.svg: every game's start, small and light, for lists of games. Of src/boards/games.json and the
-// pictures in src/pieces/art. usage: npm run thumbs
+// Writes public/thumbs/<game>.svg: every game's start, small and light, for lists of games. They are made from
+// src/boards/games.json and the pictures in src/pieces/art. usage: npm run thumbs
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { coarse } from "./pieces/parts.mjs";
 
@@ -7,7 +7,8 @@ const web = new URL("../", import.meta.url);
 const text = (path) => readFileSync(new URL(path, web), "utf8");
 /** The entries of a module of pictures. */
 const entries = (name) => Object.fromEntries([...text(`src/pieces/art/${name}.gen.ts`).matchAll(/^ {2}"?([^"\s]+?)"?: (.*),$/gm)].map(([, key, value]) => [key, JSON.parse(value)]));
-// The lines on a pawn's lord are smaller than a pixel here, and its curves nearly so.
+// The lines on the head of a pawn that belongs to another piece are smaller than a pixel here, and its curves nearly
+// so.
 const vassals = Object.fromEntries(Object.entries(entries("vassals")).map(([kind, [body]]) => [kind, [coarse(body, 1), ""]]));
 const figures = Object.assign(vassals, ...["orthodox", "common", "drawn", "medieval"].map(entries));
 const outlines = entries("kanji");
@@ -71,7 +72,7 @@ export function thumb({ fen, kinds }) {
     const side = cell === symbol ? "w" : "b";
     const kind = kinds[symbol];
     const shape = drawn(family, symbol, kind, side === "w" ? "white" : "black");
-    // Dice of one face look alike here, whatever lies under it.
+    // Dice with the same top face look alike here, whatever lies under it.
     const id = shapes.get(shape) ?? `p${shapes.size}`;
     shapes.set(shape, id);
     const turn = family === "tiles" && side === "b" ? ` transform="rotate(180 ${x * 100 + 50} ${y * 100 + 50})"` : "";

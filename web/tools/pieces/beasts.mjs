@@ -1,10 +1,11 @@
-// Animals, engines and emblems: silhouettes of the collection on the foot of all figures, and what is drawn from parts.
+// Animals, engines and emblems: silhouettes of the collection on the foot that all figures have, and figures drawn from
+// parts.
 import { bar, cut, disc, figure, foot, footLine, icon, join, line, onFoot, oval, path, standing } from "./parts.mjs";
 import { horse } from "./people.mjs";
 
 const stripes = () => join(...[[50, 14, 60, 33], [61, 18, 66, 40], [70, 26, 66, 50], [77, 40, 62, 58], [79, 54, 58, 66], [79, 66, 58, 75], [40, 20, 47, 32]].map(([a, b, c, d]) => line(a, b, c, d, 4.500)));
 
-/** Who rides: the mark of the sliding forms of a leaper, a lance with its pennant behind the head. */
+/** The mark of a rider, the sliding form of a leaper: a lance with a pennant behind the head. */
 function rider({ body, ink }) {
   const lance = join(line(82, 8, 82, 84, 4), path("M82 8L60 8L67 15L60 22L82 22Z"));
   const behind = cut(lance, body.clone());

@@ -1,9 +1,9 @@
-// Path data as short as it packs best: coordinates on a grid, every step relative to where it begins, no sign that is not
-// needed. Points are put on the grid before steps are taken, so that nothing adds up.
+// Path data in the form that compresses best: coordinates on a grid, every step relative to its beginning, no
+// unnecessary sign. Points are put on the grid before steps are computed, so that errors do not add up.
 
 const kCount = { m: 2, l: 2, c: 6, q: 4, h: 1, v: 1, z: 0 };
 
-/** Commands with absolute points: `["c", x1, y1, x2, y2, x, y]`. */
+/** The commands of a path with absolute points: `["c", x1, y1, x2, y2, x, y]`. */
 function commandsOf(d) {
   const tokens = d.match(/[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? [];
   const commands = [];
@@ -26,7 +26,9 @@ function commandsOf(d) {
   return commands;
 }
 
-/** Steps of whole grid units: what does not move is left out, a level or upright line has one number. */
+/**
+ * Steps of whole grid units: a step that does not move is left out, and a horizontal or vertical line has one number.
+ */
 function stepsOf(commands, grid) {
   const steps = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
@@ -46,7 +48,7 @@ function stepsOf(commands, grid) {
   return steps;
 }
 
-/** `d` on a grid of `grid` units. */
+/** The path `d` on a grid of `grid` units. */
 export function compact(d, grid) {
   let [text, last, number] = ["", "", ""];
   for (const [name, ...steps] of stepsOf(commandsOf(d), grid)) {

@@ -1,4 +1,4 @@
-// Writes src/pieces/art: the figures by chunk, and which chunk has which. usage: npm run pieces
+// Writes src/pieces/art: the figures by chunk, and which chunk has which figure. usage: npm run pieces
 import { mkdirSync, writeFileSync } from "node:fs";
 import { beasts, shogi } from "./beasts.mjs";
 import { written } from "./parts.mjs";
@@ -8,7 +8,10 @@ import { vassals } from "./vassals.mjs";
 const all = { ...people, ...beasts, ...vassals };
 const chosen = (kinds) => Object.fromEntries(kinds.split(" ").map((kind) => [kind, all[kind]]));
 const { queen, bishop, rook, knight } = people;
-/** What is met together is loaded together: in all games; in several; with the dice that choose an array; in old games. */
+/**
+ * Figures that occur together are loaded together: those of all games, of several games, of games where dice choose the
+ * array, of old games.
+ */
 export const chunks = {
   orthodox: chosen("pawn knight bishop rook queen king general"),
   common: chosen("man fers wazir camel giraffe lion"),
@@ -17,7 +20,7 @@ export const chunks = {
   ),
   medieval: chosen("courier sneak alfil unicorn counsellor fool bers bodyguard crocodile unicornio aanca"),
   vassals: { ...chosen("prince adventitious-king dabbaba taliah"), ...vassals },
-  /** What stands for the queen, bishop and rook of the shogi games looks like them there, too. */
+  /** The queen, bishop and rook of the shogi games look like those of chess. */
   eastern: { ...shogi, "fleeing-king": queen, "angle-goer": bishop, "flying-chariot": rook, horse: knight },
 };
 

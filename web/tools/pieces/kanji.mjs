@@ -1,5 +1,6 @@
-// Writes src/pieces/art/kanji.gen.ts (single characters) and kanji_pairs.gen.ts (what only two together need): the characters of src/pieces/tiles.json as outlines, so that they look the same
-// everywhere. The font is large and its outlines seldom change, so it is fetched only for this:
+// Writes src/pieces/art/kanji.gen.ts (characters that stand alone) and kanji_pairs.gen.ts (characters that only pairs
+// need): the characters of src/pieces/tiles.json as outlines, so that they look the same everywhere. The font is large
+// and its outlines seldom change, so it is fetched only for this.
 // usage: npm install --no-save @fontsource/noto-serif-jp@5 opentype.js@1 && npm run kanji
 import { readFileSync, writeFileSync } from "node:fs";
 import opentype from "opentype.js";
@@ -21,7 +22,7 @@ function outline(character) {
   return compact(glyph.getPath(x, y, 100).commands.map(written).join(""), 1);
 }
 
-/** A module of outlines of its own, so that a board of single characters fetches no others. */
+/** Writes a module of outlines; the two are apart so that a board with single characters need not fetch the others. */
 function write(name, characters) {
   const lines = characters.sort().map((one) => `  ${one}: "${outline(one)}",`);
   const head = "// Made by tools/pieces/kanji.mjs from Noto Serif JP, OFL 1.1: see ATTRIBUTION.md. Paths in a box of 100 by 100.";

@@ -1,5 +1,5 @@
-// What figures are put together from: shapes in a box of 100 by 100, the foot on which every figure stands, and silhouettes
-// of the icon collection fitted onto it. A figure is a body, which takes the side's colour, and ink: the lines on it.
+// The parts of figures: shapes in a box of 100 by 100, the foot on which every figure stands, and silhouettes of the
+// icon collection fitted onto it. A figure is a body, which has the side's colour, and ink, the lines on it.
 import { readFileSync } from "node:fs";
 import paper from "paper/dist/paper-core.js";
 import { compact } from "./compact.mjs";
@@ -21,12 +21,12 @@ export const star = (x, y, points, outer, inner) => new paper.Path.Star([x, y], 
 export const join = (...shapes) => shapes.reduce((sum, one) => sum.unite(one));
 export const cut = (shape, ...holes) => holes.reduce((rest, one) => rest.subtract(one), shape);
 
-/** A figure of shapes: `ink` is kept inside the body. */
+/** A figure made of shapes: `ink` is kept inside the body. */
 export function figure(body, ...ink) {
   return { body, ink: ink.length === 0 ? undefined : join(...ink).intersect(body) };
 }
 
-/** The foot of a figure whose neck is `neck` wide where it leaves it. */
+/** The foot of a figure whose neck is `neck` wide where the foot begins. */
 export function foot(neck = 40) {
   const half = neck / 2;
   return path(
@@ -43,7 +43,7 @@ export function standing(shape, neck, ...ink) {
 
 const isInside = (inner, outer) => inner !== outer && outer.bounds.contains(inner.bounds) && outer.contains(inner.firstSegment.point);
 
-/** An icon's outermost outlines, and all that lies within them as ink. */
+/** An icon's outermost outlines, with everything inside them as ink. */
 function silhouette(name) {
   const d = / d="([^"]*)"/.exec(collection.icons[name]?.body ?? "")?.[1];
   if (d === undefined) throw new Error(`${name} is no icon of one path`);
@@ -54,7 +54,7 @@ function silhouette(name) {
   return { body, ink: body.subtract(all) };
 }
 
-/** An icon in the box x, y, width, height, as large as its form allows, standing on the box's floor; `flip` turns it round. */
+/** An icon in the box x, y, width, height, as large as its form allows, on the floor of the box; `flip` mirrors it. */
 export function icon(name, [x, y, width, height], { flip = false, turn = 0 } = {}) {
   const { body, ink } = silhouette(name);
   const both = new paper.Group([body, ink]);
@@ -72,13 +72,13 @@ export function onFoot(name, box = [12, 5, 76, 75], { neck = 40, ...more } = {})
   return { body: join(body, foot(neck)), ink: join(cut(ink, foot(neck)), footLine().intersect(foot(neck))) };
 }
 
-/** Both parts of a figure as path data, exact to a fifth of a unit: less than a pixel of any piece. */
+/** Both parts of a figure as path data, exact to a fifth of a unit, which is less than a pixel of any piece. */
 export function written({ body, ink }) {
   const data = (shape) => (shape === undefined || shape.isEmpty() ? "" : compact(shape.getPathData(undefined, 3), 0.2));
   return [data(body), data(ink)];
 }
 
-/** A path as straight lines on a grid of `grid` units, in grid units: for pictures a few pixels high. */
+/** A path as straight lines on a grid of `grid` units, in grid units, for pictures a few pixels high. */
 export function coarse(d, grid) {
   const shape = path(d);
   shape.scale(1 / grid, 1 / grid, [0, 0]);
@@ -90,7 +90,7 @@ export function coarse(d, grid) {
       const bent = steps.reduce((all, [dx, dy]) => {
         const last = all.at(-1);
         if (dx === 0 && dy === 0) return all;
-        // One line on where it goes straight on.
+        // A line that goes straight on is one line with the line before.
         if (last && last[0] * dy === last[1] * dx && last[0] * dx + last[1] * dy > 0) return [...all.slice(0, -1), [last[0] + dx, last[1] + dy]];
         return [...all, [dx, dy]];
       }, []);

@@ -1,8 +1,8 @@
-// The figures of ordinary chess and those that are made as they are: turned, with a head that says who it is.
+// The figures of ordinary chess, and those made in the same way: a turned body, with a head that shows the kind.
 import { bar, disc, figure, foot, footLine, icon, join, line, oval, path, standing, star } from "./parts.mjs";
 
 const collar = (y, half) => path(`M${50 - half} ${y}Q${50 - half} ${y - 3} ${50 - half + 3} ${y - 3}H${50 + half - 3}Q${50 + half} ${y - 3} ${50 + half} ${y}Q${50 + half} ${y + 4} ${50 + half - 4} ${y + 4}H${50 - half + 4}Q${50 - half} ${y + 4} ${50 - half} ${y}Z`);
-/** From the collar down to the foot. */
+/** The stem from the collar down to the foot. */
 const stem = (top, half, low = 20) => path(`M${50 - half} ${top}C${50 - half} ${top + 16} ${50 - low + 2} 66 ${50 - low} 80H${50 + low}C${50 + low - 2} 66 ${50 + half} ${top + 16} ${50 + half} ${top}Z`);
 
 function turned(head, { y = 50, half = 8, wide = 15, low = 19, ink = [] } = {}) {

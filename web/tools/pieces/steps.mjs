@@ -1,11 +1,11 @@
-// Writes src/pieces/art/steps.gen.ts: how the pieces on tiles move on the empty board, as the server's rules say.
-// usage: npm run steps http://127.0.0.1:8080
+// Writes src/pieces/art/steps.gen.ts: how the pieces on tiles move on an empty board, as the server's rules say. usage:
+// npm run steps http://127.0.0.1:8080
 import { writeFileSync } from "node:fs";
 
 const kDirections = [[0, 1], [1, 1], [1, 0], [1, -1], [0, -1], [-1, -1], [-1, 0], [-1, 1]];
 const square = (file, rank) => String.fromCharCode(97 + file) + String(rank + 1);
 
-/** The form that src/pieces/steps.ts describes, of the squares that are reached from `file`, `rank`. */
+/** The form that src/pieces/steps.ts describes, for the squares that can be reached from `file`, `rank`. */
 function stepsOf(reached, file, rank) {
   const has = (dx, dy) => reached.has(square(file + dx, rank + dy));
   const way = ([dx, dy]) => {
@@ -18,7 +18,7 @@ function stepsOf(reached, file, rank) {
   return kDirections.map(way).join("") + (leaps === 4 ? "a" : leaps === 2 ? "f" : "");
 }
 
-/** By kind; what means different things in two games has the name behind a slash. */
+/** The steps by kind; a kind that means different things in two games has the name behind a slash. */
 export async function tileSteps(base) {
   const ask = async (path) => (await fetch(new URL(path, base))).json();
   const found = new Map();

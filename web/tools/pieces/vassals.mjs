@@ -1,4 +1,4 @@
-// A pawn that belongs to another kind: on a pawn's body the head of its lord.
+// Pawns that belong to another kind: on a pawn's body stands the head of that piece.
 import { bar, cut, figure, foot, footLine, join, path } from "./parts.mjs";
 import { beasts } from "./beasts.mjs";
 import { people } from "./people.mjs";
