@@ -41,7 +41,7 @@ async function announceLeave(person) {
   await page.getByLabel("Days", { exact: true }).fill("2");
   await press(person, page.getByRole("button", { name: "Announce leave" }));
   await left(26);
-  await page.getByText("Announced. It stands in the list above.").waitFor();
+  await page.getByText("Announced. It is in the list above.").waitFor();
   assert.equal(await page.getByLabel("From", { exact: true }).inputValue(), "", "the form is empty again");
   await person.shot("account-leave");
   await press(person, page.getByRole("button", { name: "Take back" }).first());

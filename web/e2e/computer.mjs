@@ -182,7 +182,7 @@ async function manyGames(given, size, games) {
     await marked(one, 1);
     await playSome(one, 3, 11);
     if (dice) {
-      await page.locator(".side [data-envelopes]", { hasText: "your own envelope alone guards the dice" }).waitFor({ state: "attached" });
+      await page.locator(".side [data-envelopes]", { hasText: "only your own envelope protects the dice" }).waitFor({ state: "attached" });
       await looksRight(one, `computer-${id}`);
     }
     if ((await players.stateOf(one)).phase !== "ended") await players.resign(one);

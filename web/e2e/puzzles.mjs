@@ -155,7 +155,7 @@ async function allTried(given) {
   await page.locator("[data-all-tried]", { hasText: "all other puzzles of Shatar" }).waitFor();
   await page.getByRole("link", { name: "Another game" }).waitFor();
   await looksRight(person, "puzzles-all-tried");
-  await press(person, page.getByRole("button", { name: "One again" }));
+  await press(person, page.getByRole("button", { name: "Solve one again" }));
   await page.locator(`[data-puzzle]:not([data-puzzle="${puzzles[0].id}"])`).waitFor();
 }
 

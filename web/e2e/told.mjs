@@ -123,8 +123,8 @@ async function toldElsewhere(given, size) {
     await withService(alice, service, server.base);
     await register(alice, server.base, "Alice");
     await confirmed(alice, around);
-    await press(alice, alice.page.getByRole("button", { name: "Tell this browser" }));
-    await says(alice, "This browser is told, also while the page is closed.");
+    await press(alice, alice.page.getByRole("button", { name: "Get notices in this browser" }));
+    await says(alice, "This browser gets notices, even while the page is closed.");
     const pushKey = await alice.page.evaluate(() => localStorage.getItem("test.push"));
     await looksRight(alice, "told-everywhere");
 
@@ -158,7 +158,7 @@ async function toldElsewhere(given, size) {
     await alice.page.goto(linkIn(mail, server.base));
     await looksRight(alice, "told-unsubscribe");
     await press(alice, alice.page.getByRole("button", { name: "No more mail" }));
-    await says(alice, "No more mail comes.");
+    await says(alice, "You get no more mail.");
     await alice.page.goto(`${server.base}account`);
     assert.equal(await alice.page.getByLabel("My move: Mail").isChecked(), false);
     assert.equal(await alice.page.getByLabel("My move: Browser").isChecked(), true);
@@ -175,7 +175,7 @@ async function desk(person, base, id) {
   await page.locator(`.due [data-own="${id}"]`).waitFor();
   await looksRight(person, "told-desk");
   await page.getByLabel("Search").fill("shogi");
-  await says(person, "None of your games fits this.");
+  await says(person, "None of your games matches this.");
   await page.getByLabel("Search").fill("chess guest");
   await press(person, page.locator(`[data-own="${id}"]`));
   await players.playing(person);
@@ -211,8 +211,8 @@ async function choices(person, base) {
   assert.equal(await page.getByLabel("My move: Mail").isChecked(), true);
   assert.equal(await page.getByLabel("Challenges: Mail").isChecked(), false);
   await looksRight(person, "told-choices");
-  await press(person, page.getByRole("button", { name: "Stop telling this browser" }));
-  await page.getByRole("button", { name: "Tell this browser" }).waitFor();
+  await press(person, page.getByRole("button", { name: "Stop notices in this browser" }));
+  await page.getByRole("button", { name: "Get notices in this browser" }).waitFor();
 }
 
 async function lostPassword(given, size) {

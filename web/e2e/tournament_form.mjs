@@ -47,7 +47,7 @@ async function fastTieBreaks(organizer, base) {
   await games.getByRole("group", { name: "Clock" }).waitFor();
   await looksWell(organizer, "tournament-tie-break-clock");
   await press(organizer, page.getByRole("button", { name: "Announce", exact: true }));
-  await page.getByText("Tie-break games and those that decide at last: 3 minutes + 2 seconds per move").waitFor();
+  await page.getByText("Tie-break games and deciding games: 3 minutes + 2 seconds per move").waitFor();
 }
 
 export const tournamentFormTests = {

@@ -164,7 +164,7 @@ describe("carrying by hand", () => {
       const taken = await takeOver(...given);
       return taken.ok ? "taken" : taken.why;
     };
-    expect(await why(two, kMe, "nothing", phrase)).toMatch(/no file or link/);
+    expect(await why(two, kMe, "nothing", phrase)).toMatch(/not a file or link/);
     expect(await why(two, kMe, sealed, "0".repeat(16))).toMatch(/does not open/);
     expect(await why(two, "carol", sealed, phrase)).toMatch(/another account/);
     expect(await why(one, kMe, sealed, phrase)).toMatch(/handed these numbers over itself/);

@@ -85,7 +85,7 @@ test("who may take the other seat", () => {
   expect(createOf({ ...form, pairing: "together" }, variant)).toMatchObject({ pairing: "together" });
   expect(opponentTrouble({ ...form, opponent: "player", to: "no such name" })).toMatch(/letters/);
   expect(opponentTrouble({ ...form, opponent: "player", to: "g-4Tz81LqPdW" })).toBeUndefined();
-  expect(opponentTrouble({ ...form, opponent: "player", to: " " })).toMatch(/whom/);
+  expect(opponentTrouble({ ...form, opponent: "player", to: " " })).toMatch(/name of the player/);
   expect(opponentTrouble({ ...form, to: "" })).toBeUndefined();
 });
 

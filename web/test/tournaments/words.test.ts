@@ -79,7 +79,7 @@ test("one reads how a tournament stands", () => {
   const paired = { ...kRunning, rounds: [{ terms: round.terms, paired_ms: 1, boards: round.boards }] };
   const over = { ...kRunning, rounds: [{ ...round, over_ms: 3 }] };
   expect(stateText(kRunning)).toBe("Round 1 of 2 is being played.");
-  expect(stateText(paired)).toBe("Round 1 of 2 is paired. It begins when an arbiter says so.");
+  expect(stateText(paired)).toBe("Round 1 of 2 is paired. It begins when an arbiter starts it.");
   expect(stateText({ ...paired, next_ms: 9 })).toBe("Round 1 of 2 is paired. It begins in a moment.");
   expect(stateText({ ...paired, halted: "lunch" })).toBe("Round 1 of 2 is paired. Halted: lunch");
   expect(stateText(over)).toBe("Round 1 of 2 is over. An arbiter pairs the next one.");
@@ -165,7 +165,7 @@ test("steps are told with names", () => {
   expect(step("board_scored", { round: 1, board: 2, white: "forfeit-loss", black: "forfeit-win" })).toBe("Round 1, board 2: 0 – 1 by forfeit.");
   expect(step("halted", { reason: "lunch", by: kBen })).toBe("Ben halted the tournament: lunch");
   expect(step("halted", { reason: "nobody is there" })).toBe("Halted: nobody is there");
-  expect(step("goes_on", { by: kBen })).toBe("Ben let it go on.");
+  expect(step("goes_on", { by: kBen })).toBe("Ben let the tournament go on.");
   expect(step("tournament_over", { by: kBen, reason: "rain" })).toBe("Ben ended the tournament: rain");
   expect(step("bye_chosen", { player: kAnna, round: 2, bye: "half" })).toBe("Anna sits out round 2 for half a point.");
   expect(step("bye_chosen", { player: kAnna, round: 2, bye: "zero" })).toBe("Anna sits out round 2 without a point.");
