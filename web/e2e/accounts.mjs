@@ -1,4 +1,5 @@
-// Accounts as a person uses them: register, sign out and in, a token, a rated game that a guest cannot have, closing.
+// Accounts as a person uses them: registering, leave, a token, the download of one's data, signing out and in, signing
+// out elsewhere, closing.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
 import { press } from "./touch.mjs";

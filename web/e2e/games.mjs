@@ -115,8 +115,8 @@ async function stopAndReturn(given, people, signal) {
 }
 
 /**
- * These tests find something that the always tested setup of Chess 56 does not only rarely, so they run only when asked
- * for.
+ * Some plies with each of the other setups. They rarely find anything that the setup of Chess 56 does not, which is
+ * always tested, so they run only when asked for.
  */
 export const otherSetupTests = {
   "other setups that are rolled: a number, a coin, five dice; some plies of each": async (given) => {

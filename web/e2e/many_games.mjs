@@ -11,8 +11,8 @@ const [kConnections, kOnEach] = [20, 10];
 const kNotes = 100;
 
 /**
- * In a page: makes ten games on a connection of its own, one after the other, and does what is due in them; the result
- * is the games.
+ * In a page: on a connection of its own, one after the other, makes so many games, or joins the given ones. The result
+ * is the games that were made.
  */
 async function onConnection({ games, count }) {
   const socket = new WebSocket(`ws://${location.host}/ws`);

@@ -75,7 +75,7 @@ async function tellsEverywhere(given, size) {
   // A user who dismisses a notice hears of the next move again.
   await press(black, notice(black, "turn").getByRole("button", { name: "Not now" }));
   await notice(black, "turn").waitFor({ state: "detached" });
-  // The same holds after the page is loaded again: the browser knows its games.
+  // The game is still no news after the page is loaded again: the browser knows its games.
   await black.page.reload();
   await notice(black, "turn").waitFor();
   await players.resign(white);

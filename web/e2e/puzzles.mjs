@@ -106,7 +106,7 @@ async function withAccount(given, size, title) {
   await until(async () => (await page.locator("[data-puzzle]").getAttribute("data-puzzle")) !== id, "the next one");
 }
 
-/** A puzzle that is solved by keys alone, in a game that no other test uses. */
+/** Puzzles by keys alone, and addresses of puzzles that do not exist. */
 async function byKeys(given) {
   const person = await visitor(given, kDesk);
   const { page } = person;

@@ -1,5 +1,5 @@
-// A board for one: both sides, variations, dice that this browser throws, a wrong FEN, links; and that it needs no
-// server once it is loaded.
+// A board for one: both sides, variations, dice that this browser throws, a text that is no FEN, links; and that it
+// needs no server once it is loaded.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

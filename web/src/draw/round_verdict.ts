@@ -7,7 +7,10 @@ import { refusalText } from "../fair/result";
 import type { EventDraw } from "../protocol/messages.gen";
 import type { Verdict } from "./verdict";
 
-/** The setup that the rules make of these numbers; undefined: they cannot be asked, or nothing is set up by them. */
+/**
+ * Asks for the setup that the rules make of these numbers; undefined if they cannot be asked, or if these numbers make
+ * no setup.
+ */
 type SetupOf = (numbers: readonly number[]) => Promise<string | undefined>;
 
 /** The verdict on a round's draw; `text` is the record as the server sent it. */

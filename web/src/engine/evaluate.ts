@@ -98,8 +98,9 @@ export class Evaluator {
   }
 
   /**
-   * One after the other, what a die that is due would make of it. A number after which nothing could be moved is thrown again:
-   * the others are as likely as each other all the same. `known` is not searched. Gives back why it ended early.
+   * Gives the value of each number of a die that is due, one after the other. A number after which nothing could be
+   * moved is thrown again, so it is left out: the others are still equally likely. The number of `known` is not
+   * searched. The result says why this ended early; undefined if it did not.
    */
   async faces(
     actions: readonly string[],

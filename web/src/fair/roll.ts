@@ -8,7 +8,7 @@ import { drawText, type DrawName } from "./lock";
  */
 export type Openings = readonly (string | undefined)[];
 
-/** Whether `text` may stand as `for` in a draw of `rolls` rolls. */
+/** Whether `text` may be the field `for` of a roll, in a draw of `rolls` rolls. */
 export function isCallFor(text: string, rolls: number): boolean {
   if (rolls === 1) return text === "setup";
   return text === "0:-" || /^[1-9][0-9]{0,4}:[A-Za-z0-9=+~/-]{1,40}$/.test(text);

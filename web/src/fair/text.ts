@@ -13,7 +13,7 @@ export function part(piece: Piece, from: number, to?: number): Piece {
   return { text: piece.text.slice(from, to), column: piece.column + from };
 }
 
-/** All pieces between the separators; one more than there are separators. */
+/** The pieces between the separators; there is one more piece than separators. */
 export function split(piece: Piece, separator: string): Piece[] {
   let column = piece.column;
   return piece.text.split(separator).map((text) => {
@@ -32,7 +32,7 @@ export function bad(
   return refuse(code, where, m.fair.atColumn({ column: piece.column, what }));
 }
 
-/** A decimal number without sign or leading zero from `least` to `most`. */
+/** Reads a decimal number from `least` to `most`, without sign or leading zero. */
 export function readNumber(where: string, piece: Piece, least: number, most: number): Result<number> {
   const value = /^(?:0|[1-9][0-9]{0,14})$/.test(piece.text) ? Number(piece.text) : NaN;
   if (value >= least && value <= most) return good(value);

@@ -1,4 +1,5 @@
-// Clocks as they are shown: what was left when the server said so, less what has passed since on this page's own clock.
+// Clocks as they are shown: what was left when the server said so, minus the time that has passed since on this page's
+// own clock.
 import type { Color } from "../protocol/messages.gen";
 import { isByPost, opponentOf, playerOf, pliesOf, type At, type Game } from "./state";
 import { postClockOf, spanText } from "./post";

@@ -1,4 +1,4 @@
-// A position in words, for those who do not see the board: rank by rank, and kind by kind. Pure.
+// A position in words, for people who do not see the board: rank by rank, and kind by kind. Pure.
 import * as m from "../messages/all.gen";
 import { squarePlace, type Piece, type Placement, type Side } from "../board/fen";
 import { kindName, nameOf, type PieceKinds } from "../board/pieces";

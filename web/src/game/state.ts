@@ -241,7 +241,7 @@ export function movesUntil(moves: readonly MadeMove[], ply: number): readonly Ma
   return end === -1 ? moves : moves.slice(0, end);
 }
 
-/** Whether this side has a move that it may ask back. */
+/** Whether this side has a move that it may ask to take back. */
 export function mayAskBack(game: Game, side: Color): boolean {
   if (
     game.rated ||
@@ -295,7 +295,7 @@ export function keepsSetup(game: Game): boolean {
   return game.outcome?.result === "none" && game.start !== undefined;
 }
 
-/** Half points as people write them: `1½`. */
+/** A number of half points as people write it: `1½`. */
 export function halvesText(halves: number): string {
   const whole = Math.floor(halves / 2);
   return halves % 2 === 0 ? String(whole) : `${whole === 0 ? "" : String(whole)}½`;

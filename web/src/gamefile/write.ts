@@ -1,4 +1,4 @@
-// Writes a game file as the server does, letter for letter.
+// Writes a game file exactly as the server does, byte by byte.
 import { clockText, CONDITIONAL, TAGS, type GameFile } from "./record";
 
 const LINE_WIDTH = 80;

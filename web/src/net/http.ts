@@ -17,7 +17,7 @@ type Get = (path: string) => Promise<Reply>;
 
 export const browserGet: Get = (path) => request(path, { headers: { accept: "application/json" } });
 
-/** The text of an answer with status 200. */
+/** Fetches a text; only an answer with status 200 counts. */
 async function fetchText(path: string, get: Get): Promise<Fetched<string>> {
   try {
     const { status, text } = await get(path);

@@ -14,7 +14,6 @@ export interface Notice {
   /** The tournament whose round has begun. */
   readonly event?: string;
   readonly round?: number;
-  /** The rematch that is offered. */
   readonly rematch?: Rematch;
 }
 

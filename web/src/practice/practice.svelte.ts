@@ -28,7 +28,7 @@ export interface Player {
   stop(): void;
 }
 
-/** Runs something later, unless what is returned is called before. */
+/** Runs something later, unless the function that it gives back is called before. */
 export type Later = (then: () => void) => () => void;
 
 /** Where the practice begins: as any game does, or in a position, which may be one of a game that goes on. */
