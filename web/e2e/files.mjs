@@ -1,4 +1,5 @@
-// Game files on their page: opened, stepped through, saved again letter for letter, refused with the place of the mistake.
+// Game files on their page: opened, stepped through, saved again letter for letter, refused with the place of the
+// mistake.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -3,7 +3,10 @@
 import type { Ruleset, Stand } from "../rules/answers";
 import type { Rules } from "../rules/client";
 
-/** Why there is no threat to show: a check must be answered first; a die is due; the position cannot be the other side's. */
+/**
+ * Why there is no threat to show: a check must be answered first; a die is due; the position cannot be the other
+ * side's.
+ */
 export type NoThreat = "check" | "roll" | "none";
 export type Threat =
   | { readonly ok: true; readonly fen: string; readonly moves: readonly string[] }

@@ -42,8 +42,10 @@ export interface DriverEdge extends PartyEdge {
   stillDue(game: Game): Game | undefined;
 }
 
-/** Why this browser can open no more of a draw in play: it has no secret for it, has handed it over to another device, does
-    not know what another one has sent, or has sent the next opening for nothing. */
+/**
+ * Why this browser can open no more of a draw in play: it has no secret for it, has handed it over to another device,
+ * does not know what another one has sent, or has sent the next opening for nothing.
+ */
 export type Stuck = "gone" | "elsewhere" | "unknown" | "spent";
 
 /** How long a move waits, at first and at most, before what it needs is asked for again. */

@@ -1,5 +1,6 @@
 // The numbers of a roll, read from its key (FAIRNESS.md, Protocol 6). A word has 32 bits and a die up to 2^32 faces:
-// all values here are integers up to 2^32, which a JavaScript number holds exactly, but no bit operation may touch them.
+// all values here are integers up to 2^32, which a JavaScript number holds exactly, but no bit operation may touch
+// them.
 import * as m from "../messages/all.gen";
 import { kMaxNumbers, type Asks } from "./asks";
 import { utf8, type Bytes } from "./bytes";

@@ -1,4 +1,5 @@
-// Days of the week on which no time counts in a game by post, as server/match/days_off.cpp has them. Pure arithmetic on moments.
+// Days of the week on which no time counts in a game by post, as server/match/days_off.cpp has them. Pure arithmetic on
+// moments.
 import type { DaysOff } from "../protocol/messages.gen";
 import { kWeekdays } from "../protocol/words.gen";
 

@@ -1,5 +1,5 @@
-// The positions of a game, one per ply, from the start's FEN and the changes that the server sent with each move. It knows
-// no rules: pieces are lifted and put down as the changes say.
+// The positions of a game, one per ply, from the start's FEN and the changes that the server sent with each move. It
+// knows no rules: pieces are lifted and put down as the changes say.
 import { placementOf, type Piece, type Placement } from "../board/fen";
 import type { Change, Changes } from "../protocol/messages.gen";
 import type { MadeMove } from "./state";

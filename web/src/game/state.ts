@@ -1,5 +1,5 @@
-// One game as the server tells it. What a message changes is in `reduce.ts`; everything that the page shows of a game is
-// computed from this value, and nothing else is remembered about it.
+// One game as the server tells it. What a message changes is in `reduce.ts`; everything that the page shows of a game
+// is computed from this value, and nothing else is remembered about it.
 import { turnIn } from "../board/fen";
 import type { Notes } from "../fair/record";
 import type {

@@ -1,5 +1,5 @@
-// Notices outside the page, by the operating system: only where the browser has them (not over plain http) and the user has
-// turned them on here.
+// Notices outside the page, by the operating system: only where the browser has them (not over plain http) and the user
+// has turned them on here.
 import type { Store } from "../net/store";
 
 const kWanted = "astragal.notify";
