@@ -6,6 +6,9 @@
 #include "protocol/analysis.hpp"
 #include "protocol/describe/print.hpp"
 #include "protocol/describe/shapes.hpp"
+#include "protocol/http/answers.hpp"
+#include "protocol/http/export.hpp"
+#include "protocol/http/fair.hpp"
 #include "protocol/tournament_view.hpp"
 
 namespace protocol::describe {
@@ -15,7 +18,9 @@ constexpr std::string_view kDraft = "http://json-schema.org/draft-07/schema#";
 
 /// What goes over HTTP and is read by the page; docs/http.md says at which address.
 using HttpForms =
-    Bodies<TournamentView, TournamentSummary, RoundWhy, Lines, NoticeKind, NoticeSettings, PositionValue, Scope>;
+    Bodies<TournamentView, TournamentSummary, RoundWhy, Lines, NoticeKind, NoticeSettings, PositionValue, Scope,
+           HttpRefusal, Done, Account, ApiTokens, MadeToken, Mutes, Leave, PlayersLeave, SealedBackup, PrivateNotes,
+           NoticesTold, ToldHow, AccountExport, User, RatingHistory, PlayerRatings, Leaderboard, FairKeys, FairVoids>;
 
 std::string file_name(std::string_view name) {
   return std::string{name} + ".schema.json";

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "protocol/base/held.hpp"
 #include "protocol/describe/print.hpp"
 #include "protocol/messages.hpp"
 
@@ -57,7 +58,20 @@ class Shapes {
   Json of(const bool&) { return {{"type", "boolean"}}; }
   // What only the server writes needs no form.
   Json of(const std::int64_t&) { return {{"type", "integer"}}; }
+  Json of(const double&) { return {{"type", "number"}}; }
   Json of(const std::string&) { return {{"type", "string"}}; }
+  template <class T>
+  Json of(const ByName<T>&) {
+    return {{"type", "object"}, {"additionalProperties", of(T{})}};
+  }
+  template <class T>
+  Json of(const OrNull<T>&) {
+    return {{"oneOf", Json::array({of(T{}), Json{{"type", "null"}}})}};
+  }
+  template <class T>
+  Json of(const Stored<T>&) {
+    return of(T{});
+  }
   template <class T>
   Json of(const std::vector<T>&) {
     return {{"type", "array"}, {"items", of(T{})}};

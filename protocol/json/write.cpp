@@ -20,6 +20,10 @@ void append(std::string& out, std::int64_t number) {
   out += std::to_string(number);
 }
 
+void append(std::string& out, double number) {
+  out += nlohmann::json(number).dump();
+}
+
 void append(std::string& out, bool value) {
   out += value ? "true" : "false";
 }

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "protocol/base/held.hpp"
 #include "protocol/base/words.hpp"
 
 namespace protocol::json {
@@ -20,6 +21,7 @@ inline void append(std::string& out, const std::string& text) {
   append(out, std::string_view{text});
 }
 void append(std::string& out, std::int64_t number);
+void append(std::string& out, double number);
 void append(std::string& out, bool value);
 void append(std::string& out, const std::map<std::string, std::string, std::less<>>& map);
 
@@ -37,6 +39,12 @@ template <class T, std::size_t N>
 void append(std::string& out, const std::array<T, N>& list);
 template <class T>
 void append(std::string& out, const std::vector<T>& list);
+template <class T>
+void append(std::string& out, const ByName<T>& values);
+template <class T>
+void append(std::string& out, const OrNull<T>& value);
+template <class T>
+void append(std::string& out, const Stored<T>& value);
 
 /// Visits the fields of a struct and writes them, without the braces.
 class FieldWriter {
@@ -100,6 +108,25 @@ void append(std::string& out, const std::array<T, N>& list) {
 template <class T>
 void append(std::string& out, const std::vector<T>& list) {
   append_list(out, list);
+}
+
+template <class T>
+void append(std::string& out, const ByName<T>& values) {
+  out += '{';
+  FieldWriter writer{out};
+  for (const auto& [name, value] : values.all) writer(name, value);
+  out += '}';
+}
+
+template <class T>
+void append(std::string& out, const OrNull<T>& value) {
+  if (value.held) return append(out, *value.held);
+  out += "null";
+}
+
+template <class T>
+void append(std::string& out, const Stored<T>& value) {
+  out += value.text;
 }
 
 /// What `write` appends to an empty text. Room to grow is kept for the next text of the thread.

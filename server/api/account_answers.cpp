@@ -13,10 +13,7 @@
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
 using protocol::ErrorCode;
-
-constexpr std::size_t kMostMutes = 1000;  // that are listed
 
 HttpResponse with_cookie(HttpResponse response, std::string cookie) {
   response.headers.emplace_back("Set-Cookie", std::move(cookie));
@@ -40,14 +37,14 @@ Reply<SignedIn> welcomed(const RequestContext& context, unsigned status) {
   return [then = context.then, status,
           &accounts = context.parts.accounts](const std::expected<SignedIn, protocol::Error>& result) {
     if (!result) return then(refusal(result.error()));
-    HttpResponse response = json_response(to_json(result->account));
+    HttpResponse response = json_response(shown(result->account));
     response.status = status;
     then(with_cookie(std::move(response), set_cookie(result->token, accounts.session_lasts(), accounts.site())));
   };
 }
 
-GatherCompletion<ordered_json> downloaded(Respond then, const std::string& file) {
-  return [then = std::move(then), file](const std::expected<ordered_json, protocol::Error>& all) {
+GatherCompletion<protocol::AccountExport> downloaded(Respond then, const std::string& file) {
+  return [then = std::move(then), file](const std::expected<protocol::AccountExport, protocol::Error>& all) {
     if (!all) return then(refusal(all.error()));
     HttpResponse response = json_response(*all);
     response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file + ".json\"");
@@ -76,7 +73,7 @@ void open_account(const RequestContext& context, protocol::Register body) {
 }
 
 void show_account(const RequestContext& context, const Login& login) {
-  context.then(json_response(to_json(login.account)));
+  context.then(json_response(shown(login.account)));
 }
 
 void sign_in(const RequestContext& context, protocol::SignIn body) {
@@ -113,22 +110,20 @@ void show_tokens(const RequestContext& context, const Login& login) {
   context.parts.accounts.tokens(
       login, [then = context.then](const std::expected<std::vector<store::ApiToken>, protocol::Error>& tokens) {
         if (!tokens) return then(refusal(tokens.error()));
-        ordered_json list = ordered_json::array();
-        for (const store::ApiToken& token : *tokens) list.push_back(to_json(token));
-        then(json_response(ordered_json{{"tokens", std::move(list)}}));
+        protocol::ApiTokens all;
+        for (const store::ApiToken& token : *tokens) all.tokens.push_back(shown(token));
+        then(json_response(all));
       });
 }
 
 void make_token(const RequestContext& context, const Login& login, const protocol::MakeToken& body) {
-  context.parts.accounts.make_token(login, body,
-                                    [then = context.then](const std::expected<MadeToken, protocol::Error>& made) {
-                                      if (!made) return then(refusal(made.error()));
-                                      ordered_json json = to_json(made->token);
-                                      json["token"] = made->text;
-                                      HttpResponse response = json_response(json);
-                                      response.status = 201;
-                                      then(std::move(response));
-                                    });
+  context.parts.accounts.make_token(
+      login, body, [then = context.then](const std::expected<MadeToken, protocol::Error>& made) {
+        if (!made) return then(refusal(made.error()));
+        HttpResponse response = json_response(protocol::MadeToken{.made = shown(made->token), .token = made->text});
+        response.status = 201;
+        then(std::move(response));
+      });
 }
 
 void drop_token(const RequestContext& context, const Login& login, const protocol::Nothing&) {
@@ -147,16 +142,17 @@ void show_mutes(const RequestContext& context, const Login& login) {
   context.parts.moderation.mutes(
       login, [then = context.then](const std::expected<std::vector<store::Muted>, protocol::Error>& mutes) {
         if (!mutes) return then(refusal(mutes.error()));
-        ordered_json list = ordered_json::array();
-        for (const store::Muted& mute : *mutes | std::views::take(kMostMutes)) list.push_back(to_json(mute));
-        then(json_response(ordered_json{{"mutes", std::move(list)}}));
+        protocol::Mutes all;
+        for (const store::Muted& mute : *mutes | std::views::take(protocol::kMaxMutes))
+          all.mutes.push_back(shown(mute));
+        then(json_response(all));
       });
 }
 
 void mute(const RequestContext& context, const Login& login, const protocol::MakeMute& body) {
   context.parts.moderation.mute(login, body,
                                 [then = context.then](const std::expected<store::Muted, protocol::Error>& muted) {
-                                  then(muted ? json_response(to_json(*muted)) : refusal(muted.error()));
+                                  then(muted ? json_response(shown(*muted)) : refusal(muted.error()));
                                 });
 }
 

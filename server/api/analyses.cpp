@@ -278,7 +278,8 @@ void show_analyses_left(const RequestContext& context, const Login& login) {
       login.account.id, day_of(context.parts.world.now()),
       [then = context.then](const store::Result<std::int64_t>& count) {
         if (!count) return then(store_refusal(count.error(), ErrorCode::not_signed_in, "the account is closed"));
-        then(for_one_person({{"inADay", kAnalysesADay}, {"left", std::max<std::int64_t>(0, kAnalysesADay - *count)}}));
+        then(for_one_person(
+            ordered_json{{"inADay", kAnalysesADay}, {"left", std::max<std::int64_t>(0, kAnalysesADay - *count)}}));
       });
 }
 
@@ -292,7 +293,7 @@ void take_analysis(const RequestContext& context, const Login& login, const prot
         if (!taken) return context.then(store_refusal(taken.error(), ErrorCode::no_such_game, "there is no such game"));
         if (!*taken) return context.then(for_one_person(ordered_json::object()));
         // A long game is not sent again every ten seconds.
-        if (holds == (*taken)->game.text()) return context.then(for_one_person({{"holds", *holds}}));
+        if (holds == (*taken)->game.text()) return context.then(for_one_person(ordered_json{{"holds", *holds}}));
         analyses.analysis_of((*taken)->game, [context](const store::Result<std::optional<AnalysisShown>>& found) {
           if (found && *found) return answer_task(context, **found);
           context.then(for_one_person(ordered_json::object()));

@@ -6,72 +6,28 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/http/answers.hpp"
 #include "server/base/log.hpp"
 
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
 using protocol::ErrorCode;
 
-unsigned status_of(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::not_signed_in:
-    case ErrorCode::wrong_password:
-    case ErrorCode::bad_token:
-      return 401;
-    case ErrorCode::other_origin:
-    case ErrorCode::missing_scope:
-    case ErrorCode::missing_role:
-    case ErrorCode::not_a_player:
-    case ErrorCode::not_an_arbiter:
-    case ErrorCode::no_entry:
-      return 403;
-    case ErrorCode::nothing_here:
-    case ErrorCode::unknown_variant:
-    case ErrorCode::no_such_game:
-    case ErrorCode::no_such_draw:
-    case ErrorCode::no_such_tournament:
-    case ErrorCode::no_such_token:
-    case ErrorCode::no_such_user:
-    case ErrorCode::no_such_browser:
-      return 404;
-    case ErrorCode::wrong_method:
-      return 405;
-    case ErrorCode::name_taken:
-    case ErrorCode::too_many_tokens:
-    case ErrorCode::too_many_notes:
-    case ErrorCode::not_over:
-    case ErrorCode::stale_ply:
-    case ErrorCode::not_started:
-    case ErrorCode::sealed_anew:
-    case ErrorCode::position_changed:
-    case ErrorCode::already_joined:
-    case ErrorCode::too_late:
-    case ErrorCode::tournament_over:
-      return 409;
-    case ErrorCode::not_json:
-      return 415;
-    case ErrorCode::too_many_attempts:
-    case ErrorCode::too_many_analyses:
-      return 429;
-    case ErrorCode::internal:
-      return 500;
-    case ErrorCode::busy:
-    case ErrorCode::not_stored:
-    case ErrorCode::no_computer:
-      return 503;
-    default:
-      return 400;
-  }
-}
-
 /// What is quoted may be no UTF-8.
-std::string quoted(const ordered_json& body) {
-  return body.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+std::string quoted(const nlohmann::ordered_json& body) {
+  return body.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace
+
+HttpResponse json_response(const nlohmann::ordered_json& body) {
+  return json_response(quoted(body));
+}
+
+HttpResponse for_one_person(const nlohmann::ordered_json& body) {
+  return for_one_person(quoted(body));
+}
 
 HttpResponse json_response(std::string body) {
   HttpResponse response;
@@ -80,24 +36,20 @@ HttpResponse json_response(std::string body) {
   return response;
 }
 
-HttpResponse json_response(const ordered_json& body) {
-  return json_response(quoted(body));
-}
-
-HttpResponse for_one_person(const ordered_json& body) {
-  HttpResponse response = json_response(body);
+HttpResponse for_one_person(std::string body) {
+  HttpResponse response = json_response(std::move(body));
   response.cache_control = "private, no-store";
   return response;
 }
 
 HttpResponse done_response() {
-  return json_response(std::string{"{\"ok\":true}\n"});
+  return json_response(protocol::Done{});
 }
 
 HttpResponse refusal(const protocol::Error& error) {
-  ordered_json said{{"code", protocol::name(error.code)}, {"message", error.message}};
-  if (!error.pointer.empty()) said["pointer"] = error.pointer;
-  HttpResponse response = json_response(ordered_json{{"error", std::move(said)}});
+  protocol::HttpRefusal refused{.error = {.code = error.code, .message = error.message}};
+  if (!error.pointer.empty()) refused.error.pointer = error.pointer;
+  HttpResponse response = json_response(refused);
   response.status = status_of(error.code);
   if (error.retry_ms) response.headers.emplace_back("Retry-After", std::to_string((*error.retry_ms + 999) / 1000));
   return response;

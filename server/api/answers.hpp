@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "protocol/base/error.hpp"
+#include "protocol/json/write.hpp"
 #include "server/store/error.hpp"
 #include "server/transport/peer.hpp"
 
@@ -17,9 +18,30 @@ namespace server {
 inline constexpr const char* kNobody = "there is no such player";
 
 [[nodiscard]] HttpResponse json_response(std::string body);
-[[nodiscard]] HttpResponse json_response(const nlohmann::ordered_json& body);
 /// That nobody keeps for anybody else.
+[[nodiscard]] HttpResponse for_one_person(std::string body);
+
+/// A struct of protocol/ as a line of JSON.
+template <class Answer>
+  requires requires { Answer::kSays; }
+[[nodiscard]] std::string line_of(const Answer& answer) {
+  return protocol::json::text_of(answer) + "\n";
+}
+template <class Answer>
+  requires requires { Answer::kSays; }
+[[nodiscard]] HttpResponse json_response(const Answer& answer) {
+  return json_response(line_of(answer));
+}
+template <class Answer>
+  requires requires { Answer::kSays; }
+[[nodiscard]] HttpResponse for_one_person(const Answer& answer) {
+  return for_one_person(line_of(answer));
+}
+
+// Of answers that have no struct yet.
+[[nodiscard]] HttpResponse json_response(const nlohmann::ordered_json& body);
 [[nodiscard]] HttpResponse for_one_person(const nlohmann::ordered_json& body);
+
 /// `{"ok":true}`
 [[nodiscard]] HttpResponse done_response();
 [[nodiscard]] HttpResponse refusal(const protocol::Error& error);

@@ -3,14 +3,12 @@
 #include <memory>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
+#include "protocol/http/fair.hpp"
 #include "server/api/answers.hpp"
 
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
 using protocol::ErrorCode;
 
 constexpr const char* kNoParty = "voids are those of a player's id";
@@ -20,7 +18,7 @@ struct VoidsAnswer {
   World& world;
   std::string after;
   Respond then;
-  ordered_json body = ordered_json::object();
+  protocol::FairVoids body = {};
 };
 using VoidsAnswerPtr = std::shared_ptr<VoidsAnswer>;
 
@@ -28,39 +26,38 @@ void add_players(const VoidsAnswerPtr& answer) {
   answer->world.store.fair_records().blamed(
       answer->after, store::kMostBlamed, [answer](const store::Result<std::vector<store::BlamedPlayer>>& players) {
         if (!players) return answer->then(store_refusal(players.error(), ErrorCode::nothing_here, kNoParty));
-        answer->body["players"] = ordered_json::array();
         for (const store::BlamedPlayer& one : *players) {
-          answer->body["players"].push_back({{"player", one.player}, {"voids", voids_json(one.voids)}});
+          answer->body.players.push_back({.player = one.player, .voids = shown(one.voids)});
         }
-        if (players->size() == store::kMostBlamed) answer->body["after"] = players->back().player;
+        if (players->size() == store::kMostBlamed) answer->body.after = players->back().player;
         answer->then(json_response(answer->body));
       });
 }
 
-/// `name`: of the part, `party`: whose counts it has.
-void add_counts(const VoidsAnswerPtr& answer, const char* name, std::string party, std::function<void()> next) {
+/// `part`: of the answer, `party`: whose counts it has.
+void add_counts(const VoidsAnswerPtr& answer, protocol::VoidCounts& part, std::string party,
+                std::function<void()> next) {
   answer->world.store.fair_records().voids(
-      std::move(party), [answer, name, next = std::move(next)](const store::Result<store::VoidCounts>& counts) {
+      std::move(party), [answer, &part, next = std::move(next)](const store::Result<store::VoidCounts>& counts) {
         if (!counts) return answer->then(store_refusal(counts.error(), ErrorCode::nothing_here, kNoParty));
-        answer->body[name] = voids_json(*counts);
+        part = shown(*counts);
         next();
       });
 }
 
 }  // namespace
 
-ordered_json voids_json(const store::VoidCounts& counts) {
-  ordered_json json = ordered_json::object();
-  for (const auto& [kind, voids] : counts) json[kind] = voids;
-  return json;
+protocol::VoidCounts shown(const store::VoidCounts& counts) {
+  return {.all = {counts.begin(), counts.end()}};
 }
 
 void answer_voids(World& world, const std::string& after, Respond then) {
   if (!after.empty() && !PlayerId::parse(after)) return then(refusal(ErrorCode::bad_value, "`after` is a player's id"));
   const auto answer =
       std::make_shared<VoidsAnswer>(VoidsAnswer{.world = world, .after = after, .then = std::move(then)});
-  add_counts(answer, "draws", "",
-             [answer] { add_counts(answer, "server", store::kServerParty, [answer] { add_players(answer); }); });
+  add_counts(answer, answer->body.draws, "", [answer] {
+    add_counts(answer, answer->body.server, store::kServerParty, [answer] { add_players(answer); });
+  });
 }
 
 void answer_voids_of(World& world, const std::string& player, Respond then) {
@@ -69,7 +66,7 @@ void answer_voids_of(World& world, const std::string& player, Respond then) {
   world.store.fair_records().voids(
       player, [player, then = std::move(then)](const store::Result<store::VoidCounts>& counts) {
         if (!counts) return then(store_refusal(counts.error(), ErrorCode::nothing_here, kNoParty));
-        then(json_response(ordered_json{{"player", player}, {"voids", voids_json(*counts)}}));
+        then(json_response(protocol::PlayerVoids{.player = player, .voids = shown(*counts)}));
       });
 }
 

@@ -4,16 +4,14 @@
 #include <functional>
 #include <string>
 
-#include <nlohmann/json_fwd.hpp>
-
+#include "protocol/http/ratings.hpp"
 #include "server/api/respond.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
 
-/// `{"time":2,"ended":1}`.
-[[nodiscard]] nlohmann::ordered_json voids_json(const store::VoidCounts& counts);
+[[nodiscard]] protocol::VoidCounts shown(const store::VoidCounts& counts);
 
 /// `/fair/voids`; `after`: a player's id, or empty.
 void answer_voids(World& world, const std::string& after, Respond then);

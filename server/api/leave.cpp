@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
+#include "protocol/http/accounts.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/asker.hpp"
 #include "server/base/log.hpp"
@@ -14,7 +13,6 @@
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
 using protocol::ErrorCode;
 
 /// Every account's id is a player's.
@@ -22,16 +20,15 @@ PlayerId player_of(const Login& login) {
   return PlayerId::parse(login.account.id).value();
 }
 
-ordered_json day_json(Now from) {
-  return {{"fromMs", from.ms}, {"untilMs", (from + LeaveBook::kDay).ms}};
+protocol::LeaveDay day_shown(Now from) {
+  return {.from_ms = from.ms, .until_ms = (from + LeaveBook::kDay).ms};
 }
 
 HttpResponse leave_response(World& world, const PlayerId& player) {
   const Now now = world.now();
-  ordered_json days = ordered_json::array();
-  for (const Now from : world.leave.days_of(player, now)) days.push_back(day_json(from));
-  return json_response(ordered_json{
-      {"days", LeaveBook::kDaysAYear}, {"left", world.leave.left(player, now)}, {"taken", std::move(days)}});
+  protocol::Leave leave{.days = LeaveBook::kDaysAYear, .left = world.leave.left(player, now), .taken = {}};
+  for (const Now from : world.leave.days_of(player, now)) leave.taken.push_back(day_shown(from));
+  return json_response(leave);
 }
 
 /// Of each player the days that are not over, none where leave does not count. Of a closed account only one that goes
@@ -39,18 +36,18 @@ HttpResponse leave_response(World& world, const PlayerId& player) {
 HttpResponse players_leave_response(const World& world, const GameCard& card, const std::vector<std::string>& closed) {
   const Now now = world.now();
   const auto post = by_post(card.control);
-  ordered_json players = ordered_json::array();
+  protocol::PlayersLeave all;
   for (const SeatCard& seat : card.seats) {
     const bool is_closed = std::ranges::find(closed, seat.player.id.text()) != closed.end();
-    ordered_json days = ordered_json::array();
+    protocol::PlayerLeave own{.id = seat.player.id.text(), .leave = {}};
     if (post && post->leave && card.phase != Phase::ended) {
       for (const Now from : world.leave.days_of(seat.player.id, now)) {
-        if (from + LeaveBook::kDay > now && (from <= now || !is_closed)) days.push_back(day_json(from));
+        if (from + LeaveBook::kDay > now && (from <= now || !is_closed)) own.leave.push_back(day_shown(from));
       }
     }
-    players.push_back({{"id", seat.player.id.text()}, {"leave", std::move(days)}});
+    all.players.push_back(std::move(own));
   }
-  return for_one_person({{"players", std::move(players)}});
+  return for_one_person(all);
 }
 
 /// To others a private game is not there.

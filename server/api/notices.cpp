@@ -2,9 +2,7 @@
 
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
-#include "protocol/json/tree.hpp"
+#include "protocol/http/notices.hpp"
 #include "server/accounts/account_errors.hpp"
 #include "server/api/answers.hpp"
 #include "server/base/number.hpp"
@@ -16,7 +14,6 @@
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
 using protocol::ErrorCode;
 using Notices = std::vector<store::Notice>;
 using Browsers = std::vector<store::PushSubscription>;
@@ -31,36 +28,37 @@ store::Completion<void> told_done(const RequestContext& context, ErrorCode code 
   };
 }
 
-ordered_json notice_json(const store::Notice& notice) {
-  const store::NewNotice& what = notice.what;
-  ordered_json json{{"id", notice.id},
-                    {"kind", name(what.kind)},
-                    {"gameId", what.game.text()},
-                    {"variant", what.variant},
-                    {"at", notice.at.time_since_epoch().count()},
-                    {"seen", notice.is_seen}};
-  if (!what.detail.empty()) json["detail"] = what.detail;
-  if (!what.other.empty()) {
-    json["opponent"] = {{"id", what.other},
-                        {"name", notice.is_other_closed ? std::string{kClosedAccount} : what.other_name}};
+std::vector<protocol::Notice> notices_shown(const Notices& notices) {
+  std::vector<protocol::Notice> all;
+  for (const store::Notice& notice : notices) {
+    const store::NewNotice& what = notice.what;
+    protocol::Notice& one = all.emplace_back(protocol::Notice{.id = notice.id,
+                                                              .kind = what.kind,
+                                                              .game = what.game.text(),
+                                                              .variant = what.variant,
+                                                              .at = notice.at.time_since_epoch().count(),
+                                                              .seen = notice.is_seen});
+    if (!what.detail.empty()) one.detail = what.detail;
+    if (!what.other.empty()) {
+      one.opponent = {.id = what.other, .name = notice.is_other_closed ? std::string{kClosedAccount} : what.other_name};
+    }
+    if (what.deadline) one.deadline_at = what.deadline->time_since_epoch().count();
   }
-  if (what.deadline) json["deadlineAt"] = what.deadline->time_since_epoch().count();
-  return json;
+  return all;
 }
 
-ordered_json browser_json(const store::PushSubscription& browser) {
+protocol::Browser browser_shown(const store::PushSubscription& browser) {
   const auto origin = push_origin(browser.endpoint, Transfers::Reach::anywhere);
-  return {{"id", browser.id},
-          {"service", origin ? *origin : ""},
-          {"endpoint", browser.endpoint},
-          {"createdAt", browser.created.time_since_epoch().count()}};
+  return {.id = browser.id,
+          .service = origin ? *origin : "",
+          .endpoint = browser.endpoint,
+          .created_at = browser.created.time_since_epoch().count()};
 }
 
-ordered_json mail_json(const store::MailState& mail, const NoticeSender& notice_sender) {
-  ordered_json json{{"offered", notice_sender.sends_mail()}, {"confirmed", mail.is_confirmed}};
-  if (mail.address) json["address"] = *mail.address;
-  if (mail.paused) json["paused"] = *mail.paused;
-  return json;
+std::vector<protocol::Browser> browsers_shown(const Browsers& browsers) {
+  std::vector<protocol::Browser> all;
+  for (const store::PushSubscription& browser : browsers) all.push_back(browser_shown(browser));
+  return all;
 }
 
 void answer_settings(const RequestContext& context, const std::string& account,
@@ -69,13 +67,29 @@ void answer_settings(const RequestContext& context, const std::string& account,
       account, [context, settings, mail](const store::Result<Browsers>& browsers) {
         if (!browsers) return context.then(store_refusal(browsers.error(), ErrorCode::internal, kNoAccount));
         const NoticeSender& notice_sender = context.parts.notice_sender;
-        ordered_json json{{"settings", protocol::json::tree_of(settings_from(settings))},
-                          {"mail", mail_json(mail, notice_sender)},
-                          {"pushKey", base64url(notice_sender.push_key())},
-                          {"browsers", ordered_json::array()}};
-        for (const store::PushSubscription& browser : *browsers) json["browsers"].push_back(browser_json(browser));
-        context.then(for_one_person(json));
+        const protocol::MailShown told{.offered = notice_sender.sends_mail(),
+                                       .confirmed = mail.is_confirmed,
+                                       .address = mail.address,
+                                       .paused = mail.paused};
+        context.then(for_one_person(protocol::ToldHow{.settings = settings_from(settings),
+                                                      .mail = told,
+                                                      .push_key = base64url(notice_sender.push_key()),
+                                                      .browsers = browsers_shown(*browsers)}));
       });
+}
+
+void gather_settings(store::Notices& book, const std::string& account, protocol::ExportedNotices& into,
+                     GatheredCompletion then) {
+  book.settings_of(account, [&book, &into, account, then = std::move(then)](
+                                const store::Result<std::optional<std::string>>& settings) mutable {
+    if (!settings) return then(store_trouble(settings.error()));
+    into.settings = settings_from(*settings);
+    book.subscriptions_of(account, [&into, then = std::move(then)](const store::Result<Browsers>& browsers) {
+      if (!browsers) return then(store_trouble(browsers.error()));
+      into.browsers = browsers_shown(*browsers);
+      then(std::string{});
+    });
+  });
 }
 
 }  // namespace
@@ -87,9 +101,8 @@ void show_notices(const RequestContext& context, const Login& login) {
         if (!unseen) return context.then(store_refusal(unseen.error(), ErrorCode::internal, kNoAccount));
         book.notices_of(account, kMostShown, [context, unseen = *unseen](const store::Result<Notices>& notices) {
           if (!notices) return context.then(store_refusal(notices.error(), ErrorCode::internal, kNoAccount));
-          ordered_json json{{"unseen", unseen}, {"notices", ordered_json::array()}};
-          for (const store::Notice& notice : *notices) json["notices"].push_back(notice_json(notice));
-          context.then(in_its_forms(for_one_person(json)));  // packed for the reason of the list of own games
+          const protocol::NoticesTold all{.unseen = unseen, .notices = notices_shown(*notices)};
+          context.then(in_its_forms(for_one_person(all)));  // packed for the reason of the list of own games
         });
       });
 }
@@ -134,7 +147,7 @@ void subscribe_push(const RequestContext& context, const Login& login, const pro
                                   [then = context.then](const store::Result<store::PushSubscription>& added) {
                                     if (!added)
                                       return then(store_refusal(added.error(), ErrorCode::internal, kNoAccount));
-                                    HttpResponse response = for_one_person(browser_json(*added));
+                                    HttpResponse response = for_one_person(browser_shown(*added));
                                     response.status = 201;
                                     then(std::move(response));
                                   });
@@ -147,28 +160,15 @@ void unsubscribe_push(const RequestContext& context, const Login& login, const p
       told_done(context, ErrorCode::no_such_browser, "your account has no such browser"));
 }
 
-void gather_notices(World& world, const Login& login, GatherCompletion<Gathered> then) {
+void gather_notices(World& world, const Login& login, protocol::AccountExport& into, GatheredCompletion then) {
   store::Notices& book = world.store.notices();
-  book.notices_of(
-      login.account.id, kMostInPart,
-      [&book, account = login.account.id, then = std::move(then)](const store::Result<Notices>& notices) mutable {
-        if (!notices) return then(store_trouble(notices.error()));
-        Gathered all{.value = {{"told", ordered_json::array()}}};
-        for (const store::Notice& notice : *notices) all.value["told"].push_back(notice_json(notice));
-        book.settings_of(account, [&book, account, all = std::move(all), then = std::move(then)](
-                                      const store::Result<std::optional<std::string>>& settings) mutable {
-          if (!settings) return then(store_trouble(settings.error()));
-          all.value["settings"] = protocol::json::tree_of(settings_from(*settings));
-          book.subscriptions_of(
-              account, [all = std::move(all), then = std::move(then)](const store::Result<Browsers>& browsers) mutable {
-                if (!browsers) return then(store_trouble(browsers.error()));
-                all.value["browsers"] = ordered_json::array();
-                for (const store::PushSubscription& browser : *browsers)
-                  all.value["browsers"].push_back(browser_json(browser));
-                then(std::move(all));
-              });
-        });
-      });
+  book.notices_of(login.account.id, kMostInPart,
+                  [&book, &into, account = login.account.id,
+                   then = std::move(then)](const store::Result<Notices>& notices) mutable {
+                    if (!notices) return then(store_trouble(notices.error()));
+                    into.notices = {.told = notices_shown(*notices)};
+                    gather_settings(book, account, *into.notices, std::move(then));
+                  });
 }
 
 }  // namespace server

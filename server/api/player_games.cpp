@@ -92,12 +92,12 @@ using Answer = HttpResponse (*)(const std::vector<ordered_json>& games);
 /// It grows with the games, so it is packed. Its length tells nothing that others could ask for: all that they choose
 /// in it is who plays, and names never change.
 HttpResponse list_of(const std::vector<ordered_json>& games) {
-  return in_its_forms(for_one_person({{"nowPlaying", games}}));
+  return in_its_forms(for_one_person(ordered_json{{"nowPlaying", games}}));
 }
 
 /// A line for each that waits for the player.
 HttpResponse lines_of(const std::vector<ordered_json>& games) {
-  HttpResponse response = for_one_person({});
+  HttpResponse response = for_one_person(std::string{});
   response.content_type = "application/x-ndjson";
   response.body.clear();
   for (const ordered_json& one : games) {

@@ -4,8 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
+#include "protocol/http/accounts.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/game_export.hpp"
 #include "server/base/log.hpp"
@@ -15,7 +14,6 @@
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
 using protocol::ErrorCode;
 using Notes = std::vector<store::PrivateNote>;
 
@@ -37,15 +35,15 @@ void with_game(const RequestContext& context, const Login& login, std::function<
 }
 
 HttpResponse notes_response(const Notes& notes) {
-  ordered_json json{{"game", ""}, {"positions", ordered_json::array()}};
+  protocol::PrivateNotes all;
   for (const store::PrivateNote& note : notes) {
     if (note.place.ply) {
-      json["positions"].push_back({{"ply", *note.place.ply}, {"text", note.text}});
+      all.positions.push_back({.ply = *note.place.ply, .text = note.text});
     } else {
-      json["game"] = note.text;
+      all.game = note.text;
     }
   }
-  return for_one_person(json);
+  return for_one_person(all);
 }
 
 bool writes_too_often(const RequestContext& context, const Login& login) {

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/json/tree.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/asker.hpp"
 #include "server/api/guard.hpp"
@@ -82,7 +83,7 @@ ordered_json puzzle_json(const Puzzle& puzzle, const rules::Variant& variant,
   if (!puzzle.last.empty()) json["last"] = puzzle.last;
   if (puzzle.mate) json["mate"] = *puzzle.mate;
   const rating::Rating guess{.value = puzzle.rating, .deviation = store::kUntriedPuzzleDeviation};
-  json["rating"] = shown(rating ? rating->rating : guess);
+  json["rating"] = protocol::json::tree_of(shown(rating ? rating->rating : guess));
   json["plays"] = rating ? rating->plays : 0;
   json["source"] = puzzle.source;
   return json;
@@ -107,7 +108,7 @@ void answer_puzzle(const RequestContext& context, const Puzzle& puzzle, const st
 }
 
 ordered_json solver_json(const PuzzleSolver& solver, store::WallTime now) {
-  ordered_json json = shown(rating::after_pause(solver.rating, now - solver.last));
+  ordered_json json = protocol::json::tree_of(shown(rating::after_pause(solver.rating, now - solver.last)));
   json["tried"] = solver.tried;
   json["solved"] = solver.solved;
   return json;
@@ -253,7 +254,7 @@ void judge_moves(const RequestContext& context, const Attempt& attempt) {
   if (!solved) return context.then(bad_moves(solved.error()));
   switch (solved->how) {
     case Solving::right:
-      return context.then(for_one_person({{"state", "right"}, {"answer", solved->answer}}));
+      return context.then(for_one_person(ordered_json{{"state", "right"}, {"answer", solved->answer}}));
     case Solving::solved:
       return count(context, attempt, true, {{"state", "solved"}, {"moves", attempt.puzzle->moves}});
     case Solving::wrong:

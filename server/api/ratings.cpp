@@ -4,8 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
 #include "server/api/account_export.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/fair_voids.hpp"
@@ -19,14 +17,12 @@
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
-
 constexpr const char* kNoPool = "there are no such ratings: a pool is a family of games and a tempo, as chess/blitz";
 
 constexpr Ms kLeaderboard{5'000};  // as old as this they are shown
 
 std::optional<rating::Pool> pool_named(const std::string& family, const std::string& tempo) {
-  const auto known = rating::tempo_named(tempo);
+  const auto known = protocol::find_word<rating::Tempo>(tempo);
   const bool is_family = std::ranges::any_of(rules::all_variants(), [&](const rules::VariantEntry& game) {
     return (game.family.empty() ? game.id : game.family) == family;
   });
@@ -34,11 +30,12 @@ std::optional<rating::Pool> pool_named(const std::string& family, const std::str
   return rating::Pool{.family = family, .tempo = *known};
 }
 
-ordered_json standing_json(const store::Standing& standing, store::WallTime now) {
-  ordered_json json = shown(rating_at(standing, now));
-  json["games"] = standing.games;
-  json["lastAt"] = standing.last.time_since_epoch().count();
-  return json;
+protocol::PoolRatings ratings_shown(std::span<const store::Standing> standings, store::WallTime now) {
+  protocol::PoolRatings all;
+  for (const store::Standing& one : standings) {
+    all[one.pool.family][std::string{rating::name(one.pool.tempo)}] = shown(one, now);
+  }
+  return all;
 }
 
 void answer_history(World& world, const std::string& player, const rating::Pool& pool, store::HistoryPart part,
@@ -47,11 +44,9 @@ void answer_history(World& world, const std::string& player, const rating::Pool&
       player, pool, part,
       [player, pool, then = std::move(then)](const store::Result<std::vector<store::RatedGame>>& games) {
         if (!games) return then(store_refusal(games.error(), protocol::ErrorCode::nothing_here, kNoPool));
-        const ordered_json json{{"player", player},
-                                {"family", pool.family},
-                                {"tempo", rating::name(pool.tempo)},
-                                {"history", history_json(*games)}};
-        then(json_response(json.dump()));
+        const protocol::RatingHistory all{
+            .player = player, .family = pool.family, .tempo = pool.tempo, .history = history_shown(*games)};
+        then(json_response(protocol::json::text_of(all)));
       });
 }
 
@@ -63,83 +58,78 @@ std::optional<store::HistoryPart> part_before(const std::string& before) {
   return store::HistoryPart{.before = *number, .most = store::kMostHistory};
 }
 
-ordered_json top_json(const rating::Pool& pool, const store::Leaderboard& board, store::WallTime now) {
-  ordered_json json{{"family", pool.family}, {"tempo", rating::name(pool.tempo)}};
-  if (board.deviation_limit) json["deviationLimit"] = *board.deviation_limit;
-  json["players"] = ordered_json::array();
+protocol::Leaderboard board_shown(const rating::Pool& pool, const store::Leaderboard& board, store::WallTime now) {
+  protocol::Leaderboard all{
+      .family = pool.family, .tempo = pool.tempo, .deviation_limit = board.deviation_limit, .players = {}};
   for (const auto& [standing, name] : board.best) {
-    ordered_json row{{"rank", json["players"].size() + 1}, {"id", standing.player}, {"name", name}};
-    row.update(standing_json(standing, now));
-    json["players"].push_back(std::move(row));
+    all.players.push_back(
+        {.rank = std::ssize(all.players) + 1, .id = standing.player, .name = name, .standing = shown(standing, now)});
   }
-  return json;
+  return all;
 }
 
-ordered_json conduct_json(const Conduct& conduct, const std::optional<CorrespondenceLimit>& limit) {
-  ordered_json json{{"games", conduct.games}, {"lostOnTime", conduct.lost_on_time}};
-  if (conduct.move_ms) json["msPerMove"] = *conduct.move_ms;
-  if (limit) json["mostOpen"] = limit->open;
-  return json;
+protocol::UserConduct conduct_shown(const Conduct& conduct, const std::optional<CorrespondenceLimit>& limit) {
+  protocol::UserConduct shown{.games = conduct.games, .lost_on_time = conduct.lost_on_time};
+  if (conduct.move_ms) shown.ms_per_move = *conduct.move_ms;
+  if (limit) shown.most_open = limit->open;
+  return shown;
 }
 
-void add_conduct(World& world, const std::string& player, ordered_json json, Respond then) {
+void add_conduct(World& world, const std::string& player, protocol::User user, Respond then) {
   using Results = std::vector<store::CorrespondenceResult>;
   world.store.post_results().post_results(
       player, kConductGames,
-      [json = std::move(json), then = std::move(then)](const store::Result<Results>& latest) mutable {
+      [user = std::move(user), then = std::move(then)](const store::Result<Results>& latest) mutable {
         if (!latest) return then(store_refusal(latest.error(), protocol::ErrorCode::no_such_user, kNobody));
-        if (const auto conduct = conduct_of(*latest)) json["conduct"] = conduct_json(*conduct, limit_of(*latest));
-        HttpResponse response = json_response(json);
+        if (const auto conduct = conduct_of(*latest)) user.conduct = conduct_shown(*conduct, limit_of(*latest));
+        HttpResponse response = json_response(user);
         response.cache_control = "no-cache";  // for anybody
         then(std::move(response));
       });
 }
 
 /// The rest of what everybody may know of an account.
-void add_voids(World& world, const std::string& player, ordered_json json, Respond then) {
-  world.store.fair_records().voids(player, [&world, player, json = std::move(json), then = std::move(then)](
+void add_voids(World& world, const std::string& player, protocol::User user, Respond then) {
+  world.store.fair_records().voids(player, [&world, player, user = std::move(user), then = std::move(then)](
                                                const store::Result<store::VoidCounts>& counts) mutable {
     if (!counts) return then(store_refusal(counts.error(), protocol::ErrorCode::no_such_user, kNobody));
-    json["voids"] = voids_json(*counts);
-    add_conduct(world, player, std::move(json), std::move(then));
+    user.voids = shown(*counts);
+    add_conduct(world, player, std::move(user), std::move(then));
   });
 }
 
-void add_games(World& world, const std::string& player, ordered_json json, Respond then) {
-  auto answer = [&world, player, json = std::move(json),
+void add_games(World& world, const std::string& player, protocol::User user, Respond then) {
+  auto answer = [&world, player, user = std::move(user),
                  then = std::move(then)](const store::Result<std::int64_t>& played) mutable {
     if (!played) return then(store_refusal(played.error(), protocol::ErrorCode::no_such_user, kNobody));
-    json["games"]["played"] = *played;
-    add_voids(world, player, std::move(json), std::move(then));
+    user.games.played = *played;
+    add_voids(world, player, std::move(user), std::move(then));
   };
   world.store.games().count_games(player, std::move(answer));
 }
 
 }  // namespace
 
-ordered_json ratings_json(std::span<const store::Standing> standings, store::WallTime now) {
-  ordered_json json = ordered_json::object();
-  for (const store::Standing& standing : standings) {
-    json[standing.pool.family][std::string{rating::name(standing.pool.tempo)}] = standing_json(standing, now);
-  }
-  return json;
+protocol::PoolRating shown(const store::Standing& standing, store::WallTime now) {
+  return {.shown = shown(rating_at(standing, now)),
+          .games = standing.games,
+          .last_at = standing.last.time_since_epoch().count()};
 }
 
-ordered_json history_json(std::span<const store::RatedGame> games) {
-  ordered_json list = ordered_json::array();
+std::vector<protocol::RatedGame> history_shown(std::span<const store::RatedGame> games) {
+  std::vector<protocol::RatedGame> all;
   for (const store::RatedGame& game : games) {
     const std::string opponent = game.opponent_name.value_or(std::string{kClosedAccount});
-    ordered_json row{{"number", game.number},
-                     {"game", game.game.text()},
-                     {"at", game.at.time_since_epoch().count()},
-                     {"color", game.side},
-                     {"opponent", {{"id", game.opponent}, {"name", opponent}}},
-                     {"result", game.result},
-                     {"before", std::lround(game.change.before.value)}};
-    row.update(shown(game.change.after));
-    list.push_back(std::move(row));
+    all.push_back({.number = game.number,
+                   .game = game.game.text(),
+                   .at = game.at.time_since_epoch().count(),
+                   .color = protocol::find_word<protocol::Color>(game.side).value(),
+                   .opponent = {.id = game.opponent, .name = opponent},
+                   .result = protocol::find_word<protocol::Result>(game.result).value(),
+                   .before = std::lround(game.change.before.value),
+                   .after = shown(game.change.after)});
   }
-  return list;
+  return all;
 }
 
 void answer_user(World& world, const store::Account& account, Respond then) {
@@ -147,13 +137,16 @@ void answer_user(World& world, const store::Account& account, Respond then) {
       account.id,
       [&world, account, then = std::move(then)](const store::Result<std::vector<store::Standing>>& standings) mutable {
         if (!standings) return then(store_refusal(standings.error(), protocol::ErrorCode::no_such_user, kNobody));
-        ordered_json json = to_json(account);
-        json.erase("email");
-        std::int64_t rated = 0;
-        for (const store::Standing& one : *standings) rated += one.games;
-        json["games"] = {{"played", 0}, {"rated", rated}};
-        json["ratings"] = ratings_json(*standings, wall_time(world.now()));
-        add_games(world, account.id, std::move(json), std::move(then));
+        const protocol::Account known = shown(account);
+        protocol::User user{.id = known.id,
+                            .name = known.name,
+                            .roles = known.roles,
+                            .created_at = known.created_at,
+                            .games = {},
+                            .ratings = ratings_shown(*standings, wall_time(world.now())),
+                            .voids = {}};
+        for (const store::Standing& one : *standings) user.games.rated += one.games;
+        add_games(world, account.id, std::move(user), std::move(then));
       });
 }
 
@@ -172,7 +165,8 @@ void answer_ratings(World& world, std::vector<std::string> parts, const std::str
   world.store.ratings().standings(parts[0], [player = parts[0], now, then = std::move(then)](
                                                 const store::Result<std::vector<store::Standing>>& standings) {
     if (!standings) return then(store_refusal(standings.error(), protocol::ErrorCode::nothing_here, kNoPool));
-    then(json_response(ordered_json{{"player", player}, {"ratings", ratings_json(*standings, now)}}.dump()));
+    then(json_response(
+        protocol::json::text_of(protocol::PlayerRatings{.player = player, .ratings = ratings_shown(*standings, now)})));
   });
 }
 
@@ -182,7 +176,7 @@ void answer_top(World& world, AnswerCache& cached, const std::string& family, co
   const Now now{world.now().ms / kLeaderboard.count() * kLeaderboard.count()};
   const auto make = [&world, pool = *pool, now = wall_time(now)](Respond answer) {
     world.store.ratings().top(pool, now, [pool, now, answer = std::move(answer)](const auto& top) {
-      answer(top ? json_response(top_json(pool, *top, now).dump())
+      answer(top ? json_response(protocol::json::text_of(board_shown(pool, *top, now)))
                  : store_refusal(top.error(), protocol::ErrorCode::nothing_here, kNoPool));
     });
   };

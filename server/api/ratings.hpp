@@ -5,8 +5,7 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
+#include "protocol/http/ratings.hpp"
 #include "server/api/answer_cache.hpp"
 #include "server/api/respond.hpp"
 #include "server/room/world.hpp"
@@ -14,12 +13,11 @@
 
 namespace server {
 
-/// Everything that a player has: `{"chess":{"blitz":{"rating":1662,"deviation":290,"provisional":true,"games":1,
-/// "lastAt":…}}}`; deviations are those of now.
-[[nodiscard]] nlohmann::ordered_json ratings_json(std::span<const store::Standing> standings, store::WallTime now);
+/// What a player has in a pool; the deviation is that of now.
+[[nodiscard]] protocol::PoolRating shown(const store::Standing& standing, store::WallTime now);
 
 /// Rated games of a player in a pool, as he sees them.
-[[nodiscard]] nlohmann::ordered_json history_json(std::span<const store::RatedGame> games);
+[[nodiscard]] std::vector<protocol::RatedGame> history_shown(std::span<const store::RatedGame> games);
 
 /// What everybody may know of an account: who it is, how many games, which ratings. `/api/user/<name>`.
 void answer_user(World& world, const store::Account& account, Respond then);

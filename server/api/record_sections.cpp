@@ -7,6 +7,7 @@
 #include "server/api/notices.hpp"
 #include "server/api/ratings.hpp"
 #include "server/api/sealed.hpp"
+#include "server/base/log.hpp"
 #include "server/base/number.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/store/wall_time.hpp"
@@ -15,26 +16,29 @@
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
-using GatheredCompletion = GatherCompletion<Gathered>;
+using protocol::AccountExport;
 
 std::unexpected<protocol::Error> strange_after(std::string_view section) {
   return refused(protocol::ErrorCode::bad_value,
                  "this is no place in the list of " + std::string{section} + ": take the address that `more` names");
 }
 
-/// A part of a list as JSON. The store was asked for one more than fits, so that it is known whether there is more.
-template <class T, class One, class Place>
-Gathered part_of(std::vector<T> items, One one, Place place) {
-  Gathered part{.value = ordered_json::array()};
+/// Fills `out` with a part of a list, and names what the rest comes after. The store was asked for one more than fits,
+/// so that it is known whether there is more.
+template <class T, class Shown, class One, class Place>
+std::string fill(std::optional<std::vector<Shown>>& out, std::vector<T> items, One one, Place place) {
   const bool is_cut = items.size() > kMostInPart;
   if (is_cut) items.resize(kMostInPart);
-  for (const T& item : items) part.value.push_back(one(item));
-  if (is_cut) part.next = place(items.back());
-  return part;
+  out.emplace();
+  for (const T& item : items) out->push_back(one(item));
+  return is_cut ? place(items.back()) : std::string{};
+}
+template <class T, class Shown, class One>
+std::string fill(std::optional<std::vector<Shown>>& out, std::vector<T> items, One one) {
+  return fill(out, std::move(items), one, [](const T&) { return std::string{}; });
 }
 
-/// The store's threads have no time for the JSON of a thousand things.
+/// The store's threads have no time to make a thousand things of others.
 template <class T, class Make>
 store::Completion<T> made_later(World& world, GatheredCompletion then, Make make) {
   return [&world, then = std::move(then), make = std::move(make)](store::Result<T> found) mutable {
@@ -45,32 +49,33 @@ store::Completion<T> made_later(World& world, GatheredCompletion then, Make make
   };
 }
 
-ordered_json game_json(const store::GameHead& head) {
+protocol::ExportedGame game_shown(const store::GameHead& head) {
   const std::string id = head.game.id.text();
-  return {{"id", id},
-          {"createdAt", head.game.created.time_since_epoch().count()},
-          {"variant", head.game.variant},
-          {"state", store::name(head.game.heading.state)},
-          {"export", "/game/export/" + id}};
+  return {.id = id,
+          .created_at = head.game.created.time_since_epoch().count(),
+          .variant = head.game.variant,
+          .state = std::string{store::name(head.game.heading.state)},
+          .file = "/game/export/" + id};
 }
 
-void gather_games(World& world, const Login& login, const std::string& after, GatheredCompletion then) {
+void gather_games(World& world, const Login& login, const std::string& after, AccountExport& into,
+                  GatheredCompletion then) {
   const auto before = GameId::parse(after);
   if (!after.empty() && !before) return then(strange_after("games"));
   using GameHeads = std::vector<store::GameHead>;
   world.store.games().games_of(login.account.id, store::GamesWanted::all, before, kMostInPart + 1,
-                               made_later<GameHeads>(world, std::move(then), [](GameHeads games) {
-                                 return part_of(std::move(games), game_json,
-                                                [](const store::GameHead& last) { return last.game.id.text(); });
+                               made_later<GameHeads>(world, std::move(then), [&into](GameHeads games) {
+                                 return fill(into.games, std::move(games), game_shown,
+                                             [](const store::GameHead& last) { return last.game.id.text(); });
                                }));
 }
 
-ordered_json line_json(const store::WrittenLine& one) {
-  return {{"game", one.game.text()},
-          {"n", one.line.number},
-          {"at", one.line.at.time_since_epoch().count()},
-          {"to", name(one.line.channel)},
-          {"text", one.line.text}};
+protocol::ExportedLine line_shown(const store::WrittenLine& one) {
+  return {.game = one.game.text(),
+          .n = one.line.number,
+          .at = one.line.at.time_since_epoch().count(),
+          .to = one.line.channel,
+          .text = one.line.text};
 }
 
 /// `g8K2mQxZ.12`
@@ -83,14 +88,15 @@ std::optional<store::TalkPlace> talk_place(std::string_view text) {
   return store::TalkPlace{.game = *game, .number = *number};
 }
 
-void gather_talk(World& world, const Login& login, const std::string& after, GatheredCompletion then) {
+void gather_talk(World& world, const Login& login, const std::string& after, AccountExport& into,
+                 GatheredCompletion then) {
   const auto place = talk_place(after);
   if (!after.empty() && !place) return then(strange_after("talk"));
   using Lines = std::vector<store::WrittenLine>;
-  auto answer = [&world, then = std::move(then)](store::Result<Lines> lines) {
+  auto answer = [&world, &into, then = std::move(then)](store::Result<Lines> lines) {
     if (!lines && lines.error().code == store::Code::not_found) return then(strange_after("talk"));
-    made_later<Lines>(world, then, [](Lines written) {
-      return part_of(std::move(written), line_json, [](const store::WrittenLine& last) {
+    made_later<Lines>(world, then, [&into](Lines written) {
+      return fill(into.talk, std::move(written), line_shown, [](const store::WrittenLine& last) {
         return last.game.text() + "." + std::to_string(last.line.number);
       });
     })(std::move(lines));
@@ -99,41 +105,41 @@ void gather_talk(World& world, const Login& login, const std::string& after, Gat
 }
 
 /// At most store::kMostBlocks.
-void gather_blocks(World& world, const Login& login, GatheredCompletion then) {
+void gather_blocks(World& world, const Login& login, AccountExport& into, GatheredCompletion then) {
   using Blocks = std::vector<store::Blocked>;
-  world.store.talk().blocked_by(
-      login.account.id, made_later<Blocks>(world, std::move(then), [](const Blocks& blocks) {
-        Gathered all{.value = ordered_json::array()};
-        for (const store::Blocked& one : blocks) {
-          all.value.push_back(
-              {{"id", one.whom.id}, {"name", shown_name(one.whom)}, {"since", one.since.time_since_epoch().count()}});
-        }
-        return all;
-      }));
+  const auto shown = [](const store::Blocked& one) {
+    return protocol::ExportedBlock{
+        .id = one.whom.id, .name = shown_name(one.whom), .since = one.since.time_since_epoch().count()};
+  };
+  world.store.talk().blocked_by(login.account.id,
+                                made_later<Blocks>(world, std::move(then), [&into, shown](Blocks blocks) {
+                                  return fill(into.blocks, std::move(blocks), shown);
+                                }));
 }
 
 /// The histories of an account's pools, one after the other.
 struct Histories {
   World& world;
   std::vector<store::Standing> standings;
+  store::WallTime now;
+  AccountExport& into;
   GatheredCompletion then;
-  ordered_json all;
   std::size_t next = 0;
 };
 
 void next_history(const std::shared_ptr<Histories>& work) {
-  if (work->next == work->standings.size()) return work->then(Gathered{.value = std::move(work->all)});
+  if (work->next == work->standings.size()) return work->then(std::string{});
   const store::Standing& standing = work->standings[work->next++];
   using Games = std::vector<store::RatedGame>;
   auto add = [work, &standing](Games games) {
     const bool is_cut = games.size() > kMostHistoryInExport;
     if (is_cut) games.resize(kMostHistoryInExport);
     const std::string tempo{rating::name(standing.pool.tempo)};
-    ordered_json& pool = work->all[standing.pool.family][tempo];
-    pool["history"] = history_json(games);
+    protocol::ExportedPool& pool = (*work->into.ratings)[standing.pool.family][tempo];
+    pool = {.standing = shown(standing, work->now), .history = history_shown(games)};
     if (is_cut) {
-      pool["more"] = "/api/ratings/" + standing.player + "/" + standing.pool.family + "/" + tempo +
-                     "?before=" + std::to_string(games.back().number);
+      pool.more = "/api/ratings/" + standing.player + "/" + standing.pool.family + "/" + tempo +
+                  "?before=" + std::to_string(games.back().number);
     }
     next_history(work);
   };
@@ -146,76 +152,84 @@ void next_history(const std::shared_ptr<Histories>& work) {
                                       std::move(answer));
 }
 
-void gather_ratings(World& world, const Login& login, GatheredCompletion then) {
-  world.store.ratings().standings(login.account.id, [&world, then = std::move(then)](
+void gather_ratings(World& world, const Login& login, AccountExport& into, GatheredCompletion then) {
+  world.store.ratings().standings(login.account.id, [&world, &into, then = std::move(then)](
                                                         store::Result<std::vector<store::Standing>> standings) mutable {
     if (!standings) return then(store_trouble(standings.error()));
-    ordered_json all = ratings_json(*standings, wall_time(world.now()));
-    next_history(std::make_shared<Histories>(
-        Histories{.world = world, .standings = std::move(*standings), .then = std::move(then), .all = std::move(all)}));
+    into.ratings.emplace();
+    next_history(std::make_shared<Histories>(Histories{.world = world,
+                                                       .standings = std::move(*standings),
+                                                       .now = wall_time(world.now()),
+                                                       .into = into,
+                                                       .then = std::move(then)}));
   });
 }
 
 /// As far back as it counts.
-void gather_leave(World& world, const Login& login, const GatheredCompletion& then) {
-  Gathered all{.value = ordered_json::array()};
+void gather_leave(World& world, const Login& login, AccountExport& into, GatheredCompletion then) {
+  into.leave.emplace();
   const auto player = PlayerId::parse(login.account.id);
-  for (const Now day : world.leave.days_of(*player, world.now())) all.value.push_back(day.ms);
-  then(std::move(all));
+  for (const Now day : world.leave.days_of(*player, world.now())) into.leave->push_back(day.ms);
+  then(std::string{});
 }
 
-void gather_sealed(World& world, const Login& login, GatheredCompletion then) {
+void gather_sealed(World& world, const Login& login, AccountExport& into, GatheredCompletion then) {
   world.store.sealed_backups().sealed_of(login.account.id,
-                                         [then = std::move(then)](const store::Result<store::Sealed>& sealed) {
+                                         [&into, then = std::move(then)](const store::Result<store::Sealed>& sealed) {
                                            if (!sealed) return then(store_trouble(sealed.error()));
-                                           then(Gathered{.value = to_json(*sealed)});
+                                           into.sealed = shown(*sealed);
+                                           then(std::string{});
                                          });
 }
 
-ordered_json post_result_json(const store::EndedCorrespondence& one) {
-  return {{"game", one.game.text()},
-          {"endedAt", one.ended.time_since_epoch().count()},
-          {"lostOnTime", one.result.lost_on_time},
-          {"moves", one.result.moves},
-          {"spentMs", one.result.spent.count()}};
+protocol::ExportedPostResult post_result_shown(const store::EndedCorrespondence& one) {
+  return {.game = one.game.text(),
+          .ended_at = one.ended.time_since_epoch().count(),
+          .lost_on_time = one.result.lost_on_time,
+          .moves = one.result.moves,
+          .spent_ms = one.result.spent.count()};
 }
 
-void gather_post_results(World& world, const Login& login, const std::string& after, GatheredCompletion then) {
+void gather_post_results(World& world, const Login& login, const std::string& after, AccountExport& into,
+                         GatheredCompletion then) {
   const auto game = GameId::parse(after);
   if (!after.empty() && !game) return then(strange_after("post_results"));
   using Ended = std::vector<store::EndedCorrespondence>;
-  auto answer = [&world, then = std::move(then)](store::Result<Ended> ended) {
+  auto answer = [&world, &into, then = std::move(then)](store::Result<Ended> ended) {
     if (!ended && ended.error().code == store::Code::not_found) return then(strange_after("post_results"));
-    made_later<Ended>(world, then, [](Ended all) {
-      return part_of(std::move(all), post_result_json,
-                     [](const store::EndedCorrespondence& last) { return last.game.text(); });
+    made_later<Ended>(world, then, [&into](Ended all) {
+      return fill(into.post_results, std::move(all), post_result_shown,
+                  [](const store::EndedCorrespondence& last) { return last.game.text(); });
     })(std::move(ended));
   };
   world.store.post_results().ended_by_post(login.account.id, game, kMostInPart + 1, std::move(answer));
 }
 
-ordered_json lines_json(const store::ConditionalLines& one) {
-  ordered_json json{{"game", one.game.text()}, {"savedAt", one.at.time_since_epoch().count()}};
-  json.update(ordered_json::parse(one.text));
-  return json;
+/// What is stored was read as strictly when it came.
+protocol::ExportedLines lines_shown(const store::ConditionalLines& one) {
+  protocol::ExportedLines shown{.game = one.game.text(), .saved_at = one.at.time_since_epoch().count(), .lines = {}};
+  if (auto lines = protocol::decode_body<protocol::Lines>(one.text)) {
+    shown.lines = std::move(*lines);
+  } else {
+    log(LogLevel::error, "lines_unreadable", {{"game", shown.game}, {"why", lines.error().message}});
+  }
+  return shown;
 }
 
-void gather_lines(World& world, const Login& login, const std::string& after, GatheredCompletion then) {
+void gather_lines(World& world, const Login& login, const std::string& after, AccountExport& into,
+                  GatheredCompletion then) {
   const auto game = GameId::parse(after);
   if (!after.empty() && !game) return then(strange_after("lines"));
   using Rows = std::vector<store::ConditionalLines>;
   world.store.lines().lines_of(login.account.id, game, kMostInPart + 1,
-                               made_later<Rows>(world, std::move(then), [](Rows rows) {
-                                 return part_of(std::move(rows), lines_json,
-                                                [](const store::ConditionalLines& last) { return last.game.text(); });
+                               made_later<Rows>(world, std::move(then), [&into](Rows rows) {
+                                 return fill(into.lines, std::move(rows), lines_shown,
+                                             [](const store::ConditionalLines& last) { return last.game.text(); });
                                }));
 }
 
-ordered_json note_json(const store::PrivateNote& one) {
-  ordered_json json{{"game", one.place.game.text()}};
-  if (one.place.ply) json["ply"] = *one.place.ply;
-  json["text"] = one.text;
-  return json;
+protocol::ExportedNote note_shown(const store::PrivateNote& one) {
+  return {.game = one.place.game.text(), .ply = one.place.ply, .text = one.text};
 }
 
 /// `g8K2mQxZ.12`, or `g8K2mQxZ` for the whole game
@@ -229,101 +243,102 @@ std::optional<store::NotePlace> note_place(std::string_view text) {
   return store::NotePlace{.game = *game, .ply = ply};
 }
 
-void gather_notes(World& world, const Login& login, const std::string& after, GatheredCompletion then) {
+void gather_notes(World& world, const Login& login, const std::string& after, AccountExport& into,
+                  GatheredCompletion then) {
   const auto place = note_place(after);
   if (!after.empty() && !place) return then(strange_after("notes"));
   using AllNotes = std::vector<store::PrivateNote>;
-  auto answer = made_later<AllNotes>(world, std::move(then), [](AllNotes notes) {
-    return part_of(std::move(notes), note_json, [](const store::PrivateNote& last) {
+  auto answer = made_later<AllNotes>(world, std::move(then), [&into](AllNotes notes) {
+    return fill(into.notes, std::move(notes), note_shown, [](const store::PrivateNote& last) {
       return last.place.game.text() + (last.place.ply ? "." + std::to_string(*last.place.ply) : "");
     });
   });
   world.store.private_notes().notes_of(login.account.id, place, kMostInPart + 1, std::move(answer));
 }
 
-ordered_json analysis_json(const store::Analysis& one) {
-  ordered_json json{{"game", one.game.text()}, {"askedAt", one.asked.time_since_epoch().count()}};
-  if (one.done) json["doneAt"] = one.done->time_since_epoch().count();
-  return json;
+protocol::ExportedAnalysis analysis_shown(const store::Analysis& one) {
+  protocol::ExportedAnalysis shown{.game = one.game.text(), .asked_at = one.asked.time_since_epoch().count()};
+  if (one.done) shown.done_at = one.done->time_since_epoch().count();
+  return shown;
 }
 
-void gather_analyses(World& world, const Login& login, const std::string& after, GatheredCompletion then) {
+void gather_analyses(World& world, const Login& login, const std::string& after, AccountExport& into,
+                     GatheredCompletion then) {
   const auto game = GameId::parse(after);
   if (!after.empty() && !game) return then(strange_after("analyses"));
   using RequestContext = std::vector<store::Analysis>;
   world.store.analyses().analyses_by(login.account.id, game, kMostInPart + 1,
-                                     made_later<RequestContext>(world, std::move(then), [](RequestContext all) {
-                                       return part_of(std::move(all), analysis_json,
-                                                      [](const store::Analysis& last) { return last.game.text(); });
+                                     made_later<RequestContext>(world, std::move(then), [&into](RequestContext all) {
+                                       return fill(into.analyses, std::move(all), analysis_shown,
+                                                   [](const store::Analysis& last) { return last.game.text(); });
                                      }));
 }
 
-ordered_json tried_puzzle_json(const store::PuzzleTried& tried) {
-  return {{"puzzle", tried.puzzle}, {"variant", tried.variant}, {"at", tried.at.time_since_epoch().count()},
-          {"solved", tried.solved}, {"before", tried.before},   {"after", tried.after}};
+protocol::ExportedPuzzle tried_puzzle_shown(const store::PuzzleTried& tried) {
+  return {.puzzle = tried.puzzle,
+          .variant = tried.variant,
+          .at = tried.at.time_since_epoch().count(),
+          .solved = tried.solved,
+          .before = tried.before,
+          .after = tried.after};
 }
 
-void gather_puzzles(World& world, const Login& login, const std::string& after, GatheredCompletion then) {
+void gather_puzzles(World& world, const Login& login, const std::string& after, AccountExport& into,
+                    GatheredCompletion then) {
   using AllTried = std::vector<store::PuzzleTried>;
-  auto answer = made_later<AllTried>(world, std::move(then), [](AllTried all) {
-    return part_of(std::move(all), tried_puzzle_json, [](const store::PuzzleTried& last) { return last.puzzle; });
+  auto answer = made_later<AllTried>(world, std::move(then), [&into](AllTried all) {
+    return fill(into.puzzles, std::move(all), tried_puzzle_shown,
+                [](const store::PuzzleTried& last) { return last.puzzle; });
   });
   world.store.puzzles().attempts_of(login.account.id, after, kMostInPart + 1, std::move(answer));
 }
 
-ordered_json puzzle_rating_json(const store::PuzzleSolver& solver) {
-  return {{"variant", solver.variant},
-          {"value", solver.rating.value},
-          {"deviation", solver.rating.deviation},
-          {"volatility", solver.rating.volatility},
-          {"tried", solver.tried},
-          {"solved", solver.solved},
-          {"lastAt", solver.last.time_since_epoch().count()}};
+protocol::ExportedPuzzleRating puzzle_rating_shown(const store::PuzzleSolver& solver) {
+  return {.variant = solver.variant,
+          .value = solver.rating.value,
+          .deviation = solver.rating.deviation,
+          .volatility = solver.rating.volatility,
+          .tried = solver.tried,
+          .solved = solver.solved,
+          .last_at = solver.last.time_since_epoch().count()};
 }
 
-void gather_puzzle_ratings(World& world, const Login& login, GatheredCompletion then) {
+void gather_puzzle_ratings(World& world, const Login& login, AccountExport& into, GatheredCompletion then) {
   using Solvers = std::vector<store::PuzzleSolver>;
-  world.store.puzzles().solver(login.account.id,
-                               made_later<Solvers>(world, std::move(then), [](const Solvers& solvers) {
-                                 Gathered all{.value = ordered_json::array()};
-                                 for (const auto& one : solvers) all.value.push_back(puzzle_rating_json(one));
-                                 return all;
+  world.store.puzzles().solver(login.account.id, made_later<Solvers>(world, std::move(then), [&into](Solvers solvers) {
+                                 return fill(into.puzzle_ratings, std::move(solvers), puzzle_rating_shown);
                                }));
+}
+
+using Gather = void (*)(World&, const Login&, AccountExport&, GatheredCompletion);
+using GatherFrom = void (*)(World&, const Login&, const std::string& after, AccountExport&, GatheredCompletion);
+
+Section whole(World& world, const char* name, Gather gather) {
+  return {name, [&world, gather](const Login& login, const std::string&, AccountExport& into, GatheredCompletion then) {
+            gather(world, login, into, std::move(then));
+          }};
+}
+Section in_parts(World& world, const char* name, GatherFrom gather) {
+  return {name, [&world, gather](const Login& login, const std::string& after, AccountExport& into,
+                                 GatheredCompletion then) { gather(world, login, after, into, std::move(then)); }};
 }
 
 }  // namespace
 
 std::vector<Section> record_sections(World& world) {
-  using After = std::string;
-  return {{"games", [&world](const Login& login, const After& after,
-                             GatheredCompletion then) { gather_games(world, login, after, std::move(then)); }},
-          {"ratings", [&world](const Login& login, const After&,
-                               GatheredCompletion then) { gather_ratings(world, login, std::move(then)); }},
-          {"talk", [&world](const Login& login, const After& after,
-                            GatheredCompletion then) { gather_talk(world, login, after, std::move(then)); }},
-          {"blocks", [&world](const Login& login, const After&,
-                              GatheredCompletion then) { gather_blocks(world, login, std::move(then)); }},
-          {"leave", [&world](const Login& login, const After&,
-                             const GatheredCompletion& then) { gather_leave(world, login, then); }},
-          {"notices", [&world](const Login& login, const After&,
-                               GatheredCompletion then) { gather_notices(world, login, std::move(then)); }},
-          {"sealed", [&world](const Login& login, const After&,
-                              GatheredCompletion then) { gather_sealed(world, login, std::move(then)); }},
-          {"post_results",
-           [&world](const Login& login, const After& after, GatheredCompletion then) {
-             gather_post_results(world, login, after, std::move(then));
-           }},
-          {"lines", [&world](const Login& login, const After& after,
-                             GatheredCompletion then) { gather_lines(world, login, after, std::move(then)); }},
-          {"notes", [&world](const Login& login, const After& after,
-                             GatheredCompletion then) { gather_notes(world, login, after, std::move(then)); }},
-          {"analyses", [&world](const Login& login, const After& after,
-                                GatheredCompletion then) { gather_analyses(world, login, after, std::move(then)); }},
-          {"puzzles", [&world](const Login& login, const After& after,
-                               GatheredCompletion then) { gather_puzzles(world, login, after, std::move(then)); }},
-          {"puzzle_ratings", [&world](const Login& login, const After&, GatheredCompletion then) {
-             gather_puzzle_ratings(world, login, std::move(then));
-           }}};
+  return {in_parts(world, "games", gather_games),
+          whole(world, "ratings", gather_ratings),
+          in_parts(world, "talk", gather_talk),
+          whole(world, "blocks", gather_blocks),
+          whole(world, "leave", gather_leave),
+          whole(world, "notices", gather_notices),
+          whole(world, "sealed", gather_sealed),
+          in_parts(world, "post_results", gather_post_results),
+          in_parts(world, "lines", gather_lines),
+          in_parts(world, "notes", gather_notes),
+          in_parts(world, "analyses", gather_analyses),
+          in_parts(world, "puzzles", gather_puzzles),
+          whole(world, "puzzle_ratings", gather_puzzle_ratings)};
 }
 
 }  // namespace server

@@ -6,7 +6,6 @@
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
 using protocol::ErrorCode;
 
 constexpr const char* kClosed = "the account is closed";
@@ -24,17 +23,14 @@ bool may_change(const RequestContext& context, const Login& login) {
 
 }  // namespace
 
-ordered_json to_json(const store::Sealed& sealed) {
-  ordered_json json{{"version", sealed.version}};
-  if (sealed.text) json["text"] = *sealed.text;
-  return json;
+protocol::SealedBackup shown(const store::Sealed& sealed) {
+  return {.version = sealed.version, .text = sealed.text};
 }
 
 void show_sealed(const RequestContext& context, const Login& login) {
   context.parts.world.store.sealed_backups().sealed_of(
       login.account.id, [then = context.then](const store::Result<store::Sealed>& sealed) {
-        then(sealed ? json_response(to_json(*sealed))
-                    : store_refusal(sealed.error(), ErrorCode::not_signed_in, kClosed));
+        then(sealed ? json_response(shown(*sealed)) : store_refusal(sealed.error(), ErrorCode::not_signed_in, kClosed));
       });
 }
 
@@ -42,7 +38,7 @@ void replace_sealed(const RequestContext& context, const Login& login, const pro
   if (!may_change(context, login)) return;
   context.parts.world.store.sealed_backups().replace_sealed(
       login.account.id, body.version, body.text, [then = context.then](const store::Result<std::int64_t>& version) {
-        if (version) return then(json_response(ordered_json{{"version", *version}}));
+        if (version) return then(json_response(protocol::SealedBackup{.version = *version}));
         if (version.error().code == store::Code::conflict) {
           return then(refusal(ErrorCode::sealed_anew,
                               "another device has changed the backup: read it, add to it, and name its version"));
@@ -55,7 +51,7 @@ void drop_sealed(const RequestContext& context, const Login& login, const protoc
   if (!may_change(context, login)) return;
   context.parts.world.store.sealed_backups().drop_sealed(
       login.account.id, [then = context.then](const store::Result<std::int64_t>& version) {
-        then(version ? json_response(ordered_json{{"version", *version}})
+        then(version ? json_response(protocol::SealedBackup{.version = *version})
                      : store_refusal(version.error(), ErrorCode::not_signed_in, kClosed));
       });
 }

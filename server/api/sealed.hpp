@@ -1,6 +1,7 @@
 // The sealed backup of an account's open draws over HTTP (docs/http.md): a text that its owner's browsers read and
 // write, and nobody here can read.
 #pragma once
+#include "protocol/http/accounts.hpp"
 #include "server/api/request_context.hpp"
 
 namespace server {
@@ -10,6 +11,6 @@ void replace_sealed(const RequestContext& context, const Login& login, const pro
 void drop_sealed(const RequestContext& context, const Login& login, const protocol::Nothing&);
 
 /// As the export gives it, too.
-[[nodiscard]] nlohmann::ordered_json to_json(const store::Sealed& sealed);
+[[nodiscard]] protocol::SealedBackup shown(const store::Sealed& sealed);
 
 }  // namespace server

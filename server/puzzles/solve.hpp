@@ -4,15 +4,12 @@
 #include <span>
 #include <string>
 
+#include "protocol/base/words.hpp"
 #include "server/puzzles/book.hpp"
 
 namespace server {
 
-enum class Solving : std::uint8_t {
-  right,   // so far: `answer` is the reply of the other side
-  solved,  // with the solver's last move
-  wrong,   // the solver's last move is legal, and not the solution
-};
+using protocol::Solving;
 
 struct Solved {
   Solving how{};

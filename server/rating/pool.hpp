@@ -2,16 +2,14 @@
 // how long a game of one player will last. Plain values. Any thread.
 #pragma once
 #include <chrono>
-#include <cstdint>
-#include <optional>
 #include <string>
-#include <string_view>
+
+#include "protocol/base/words.hpp"
 
 namespace rating {
 
-enum class Tempo : std::uint8_t { bullet, blitz, rapid, classical, correspondence };
-[[nodiscard]] std::string_view name(Tempo tempo);
-[[nodiscard]] std::optional<Tempo> tempo_named(std::string_view text);
+using protocol::name;
+using protocol::Tempo;
 
 /// The tempo of a game with a clock that takes a player about so long.
 [[nodiscard]] Tempo tempo_of(std::chrono::milliseconds estimate);

@@ -2,8 +2,6 @@
 
 #include <cmath>
 
-#include <nlohmann/json.hpp>
-
 namespace server {
 namespace {
 
@@ -24,10 +22,10 @@ protocol::SideRating side_of(const store::RatingChange& change) {
 
 }  // namespace
 
-nlohmann::ordered_json shown(const Rating& rating) {
-  return {{"rating", std::lround(rating.value)},
-          {"deviation", std::lround(rating.deviation)},
-          {"provisional", is_provisional(rating)}};
+protocol::RatingShown shown(const Rating& rating) {
+  return {.rating = std::lround(rating.value),
+          .deviation = std::lround(rating.deviation),
+          .provisional = is_provisional(rating)};
 }
 
 protocol::Ratings ratings_at_start(const rating::Both& ratings) {

@@ -12,9 +12,16 @@ namespace store::sqlite {
 namespace {
 
 rating::Tempo tempo_from(const std::string& text) {
-  const auto tempo = rating::tempo_named(text);
+  const auto tempo = protocol::find_word<rating::Tempo>(text);
   if (!tempo) throw SQLite::Exception("a tempo in no known word", SQLITE_CORRUPT);
   return *tempo;
+}
+
+/// A text that must be one of the words.
+template <class Word>
+std::string word_from(std::string text) {
+  if (!protocol::find_word<Word>(text)) throw SQLite::Exception("no known word: " + text, SQLITE_CORRUPT);
+  return text;
 }
 
 /// Three columns from this one on.
@@ -118,8 +125,8 @@ Result<std::vector<RatedGame>> read_history(Sql& sql, const std::string& player,
                    .at = rows.time(1),
                    .change = change_from(rows, 2),
                    .number = rows.integer(9),
-                   .side = rows.text(10),
-                   .result = rows.text(11),
+                   .side = word_from<protocol::Color>(rows.text(10)),
+                   .result = word_from<protocol::Result>(rows.text(11)),
                    .opponent = rows.text(12),
                    .opponent_name = rows.optional_text(13)});
   }

@@ -332,13 +332,14 @@ TEST(LongExport, ComesInPartsThatAreAllOfIt) {
   int parts = 0;
   std::string after;
   do {
-    std::promise<Gathered> answered;
-    talk->gather(login, after,
-                 [&](std::expected<Gathered, protocol::Error> part) { answered.set_value(part.value_or(Gathered{})); });
-    const Gathered part = answered.get_future().get();
-    EXPECT_LE(part.value.size(), kMostInPart);
-    for (const auto& line : part.value) EXPECT_EQ(line["text"], std::to_string(next++));
-    after = part.next;
+    std::promise<std::expected<std::string, protocol::Error>> answered;
+    protocol::AccountExport part;
+    talk->gather(login, after, part, [&](auto rest) { answered.set_value(std::move(rest)); });
+    const auto rest = answered.get_future().get();
+    ASSERT_TRUE(rest && part.talk);
+    EXPECT_LE(part.talk->size(), kMostInPart);
+    for (const auto& line : *part.talk) EXPECT_EQ(line.text, std::to_string(next++));
+    after = *rest;
     ++parts;
   } while (!after.empty() && parts < 10);
   EXPECT_EQ(next - 1, kLines);

@@ -57,9 +57,9 @@ TEST(Pool, games_of_one_family_share_it_and_chess960_has_its_own) {
 
 TEST(Pool, words_of_tempos_are_read_back) {
   for (const Tempo tempo : {Tempo::bullet, Tempo::blitz, Tempo::rapid, Tempo::classical, Tempo::correspondence}) {
-    EXPECT_EQ(rating::tempo_named(rating::name(tempo)), tempo);
+    EXPECT_EQ(protocol::find_word<Tempo>(rating::name(tempo)), tempo);
   }
-  EXPECT_FALSE(rating::tempo_named("ultrabullet"));
+  EXPECT_FALSE(protocol::find_word<Tempo>("ultrabullet"));
 }
 
 class Settlement : public testing::Test {

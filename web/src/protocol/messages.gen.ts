@@ -318,6 +318,18 @@ export type Dice = number[][];
  */
 export type Openings = string[];
 /**
+ * What a token of an account may be used for.
+ */
+export type Scope = "play" | "challenge" | "bot" | "tournament";
+/**
+ * What an account is told of while it is elsewhere (docs/correspondence.md, Notices).
+ */
+export type NoticeKind = "challenge" | "started" | "turn" | "dice" | "offer" | "reminder" | "leave" | "ended";
+/**
+ * Where notices go besides the page.
+ */
+export type NoticeChannel = "push" | "mail";
+/**
  * What a round was to one of the two at a board.
  */
 export type BoardResult = "win" | "draw" | "loss" | "forfeit-win" | "forfeit-loss";
@@ -346,21 +358,13 @@ export type Format = "swiss" | "round-robin" | "knockout" | "arena";
  */
 export type Seeding = "rating" | "lot";
 /**
- * Where notices go besides the page.
+ * How long a game lasts, by which ratings are kept apart (docs/ratings.md).
  */
-export type NoticeChannel = "push" | "mail";
-/**
- * What an account is told of while it is elsewhere (docs/correspondence.md, Notices).
- */
-export type NoticeKind = "challenge" | "started" | "turn" | "dice" | "offer" | "reminder" | "leave" | "ended";
+export type Tempo = "bullet" | "blitz" | "rapid" | "classical" | "correspondence";
 /**
  * Who begins the next round of a tournament.
  */
 export type RoundStart = "server" | "arbiter";
-/**
- * What a token of an account may be used for.
- */
-export type Scope = "play" | "challenge" | "bot" | "tournament";
 /**
  * How far a tournament has come.
  */
@@ -3197,213 +3201,381 @@ export interface RestartData {
   retry_ms: number;
 }
 /**
- * A bracket of a Swiss: players with the same points, and those who were moved to them.
+ * An account, as it is told to whoever it is of.
  */
-export interface BracketWhy {
+export interface Account {
   /**
-   * Of its residents, as the table writes them.
+   * An account or a guest (g- and 10 letters and digits). Never changes.
    */
-  points: string;
+  id: string;
   /**
-   * Down into it.
+   * What people see. May change.
    */
-  moved: string[];
+  name: string;
   /**
-   * Those who have these points.
-   */
-  residents: string[];
-  /**
-   * The better one first.
-   */
-  pairs: [string, string][];
-  /**
-   * Down out of it.
-   */
-  floaters: string[];
-  /**
-   * Who of them has nobody to play with.
-   */
-  sits_out?: string;
-  /**
-   * The criteria that could not be met.
-   */
-  missed: MissedCriterion[];
-}
-/**
- * A criterion, C10 to C21, that could not be met, and how often.
- */
-export interface MissedCriterion {
-  /**
-   * Its number: 10 for C10.
-   */
-  criterion: number;
-  /**
-   * How often.
-   */
-  times: number;
-}
-/**
- * Half points, or none, instead of a game.
- */
-export interface ByeTaken {
-  /**
-   * A round of a tournament, from 1.
-   */
-  round: number;
-  bye: Bye;
-}
-/**
- * Half points that players may take instead of a game.
- */
-export interface ByeTerms {
-  /**
-   * Of each player.
-   */
-  most: number;
-  /**
-   * In which one is given.
-   */
-  last_round: number;
-}
-/**
- * Who may enter. What is left out asks for nothing.
- */
-export interface EntryTerms {
-  /**
-   * In the pool of the first round.
-   */
-  rating?: RatingRange;
-  /**
-   * How old an account must be, at least.
-   */
-  account_days?: number;
-  /**
-   * So many play; who comes later waits for a place.
-   */
-  most?: number;
-  /**
-   * In which somebody may still come. Left out: 1.
-   */
-  last_round?: number;
-  /**
-   * Only whom an arbiter has entered.
-   */
-  invited?: boolean;
-  /**
-   * Whether bots may.
-   */
-  bots?: boolean;
-  /**
-   * Only for who knows it. As an organizer sends it, or as it is kept: `hashed:` and a hash that only the server can make, and nobody is shown.
-   */
-  password?: string;
-}
-/**
- * What a number of a die is worth, seen from White: exactly one of `cp`, `mate` and `over`, which is never `none`.
- */
-export interface FaceValue {
-  /**
-   * What the die shows.
-   */
-  face: number;
-  /**
-   * In hundredths of a pawn.
-   */
-  cp?: number;
-  /**
-   * In so many moves; negative: Black gives it. 0: it stands on the board.
-   */
-  mate?: number;
-  /**
-   * How the game has ended.
-   */
-  over?: Result;
-}
-/**
- * One game of a board.
- */
-export interface GameShown {
-  /**
-   * Or who sits out.
-   */
-  white: string;
-  /**
-   * None: sits out.
-   */
-  black?: string;
-  /**
-   * A game. Its page is /<id>.
-   */
-  game?: string;
-  /**
-   * White's and Black's, once it is over.
+   * What it may do.
    *
-   * @minItems 2
-   * @maxItems 2
+   * @maxItems 8
    */
-  results?: [BoardResult, BoardResult];
+  roles: Role[];
   /**
-   * Why, where an arbiter has given them.
+   * A moment, in milliseconds since 1970 UTC.
    */
-  ruling?: string;
+  createdAt: number;
+  /**
+   * Left out: it has none, or somebody else asks.
+   */
+  email?: string;
 }
 /**
- * The bracket of a knockout, and its matches.
+ * All that the server has of an account, or one section of it: the others are left out.
  */
-export interface KnockoutTerms {
-  seeding: Seeding;
+export interface AccountExport {
+  account?: Account;
   /**
-   * Whether the third place is played for.
-   */
-  third_place?: boolean;
-  /**
-   * Of a match.
-   */
-  games: number;
-  /**
-   * Of two games. Left out: 2.
-   */
-  tie_break_pairs?: number;
-  /**
-   * After them. Left out: 6.
-   */
-  decisive_games?: number;
-  /**
-   * Left out: that of the round.
-   */
-  tie_break_clock?: Clock;
-  /**
-   * Left out: that of the tie-break pairs.
-   */
-  decisive_clock?: Clock;
-}
-/**
- * A move in a tree of conditional lines.
- */
-export interface LinePly {
-  /**
-   * A ply, counted from 1: White's first move is 1, Black's answer 2.
-   */
-  ply: number;
-  /**
-   * A move as NOTATION.md spells it.
-   */
-  move: string;
-}
-/**
- * What one player answers to what in a game by post, as a tree: a move follows the nearest one before it whose ply is one less.
- */
-export interface Lines {
-  /**
-   * The last event of the game when they were made.
-   */
-  after: number;
-  /**
-   * The moves of the tree.
+   * The browsers that are signed in.
    *
    * @maxItems 1000
    */
-  lines: LinePly[];
+  sessions?: LoginShown[];
+  /**
+   * When it was signed in from each address last.
+   *
+   * @maxItems 1000
+   */
+  addresses?: AddressSeen[];
+  /**
+   * Without their secrets.
+   *
+   * @maxItems 1000
+   */
+  tokens?: ApiToken[];
+  /**
+   * The newest first.
+   *
+   * @maxItems 1000
+   */
+  games?: ExportedGame[];
+  /**
+   * By family and tempo.
+   */
+  ratings?: {
+    [k: string]: {
+      [k: string]: ExportedPool;
+    };
+  };
+  /**
+   * What it has written.
+   *
+   * @maxItems 1000
+   */
+  talk?: ExportedLine[];
+  /**
+   * Whom it blocks.
+   *
+   * @maxItems 1000
+   */
+  blocks?: ExportedBlock[];
+  /**
+   * When each day begins.
+   *
+   * @maxItems 1000
+   *
+   * Items: A moment, in milliseconds since 1970 UTC.
+   */
+  leave?: number[];
+  notices?: ExportedNotices;
+  sealed?: SealedBackup;
+  /**
+   * What ended last first.
+   *
+   * @maxItems 1000
+   */
+  post_results?: ExportedPostResult[];
+  /**
+   * In order of games.
+   *
+   * @maxItems 1000
+   */
+  lines?: ExportedLines[];
+  /**
+   * In order of games.
+   *
+   * @maxItems 1000
+   */
+  notes?: ExportedNote[];
+  /**
+   * In order of games.
+   *
+   * @maxItems 1000
+   */
+  analyses?: ExportedAnalysis[];
+  /**
+   * In order of their ids.
+   *
+   * @maxItems 1000
+   */
+  puzzles?: ExportedPuzzle[];
+  /**
+   * Of each game.
+   *
+   * @maxItems 1000
+   */
+  puzzle_ratings?: ExportedPuzzleRating[];
+  /**
+   * Of each section that is cut: the address of the rest.
+   */
+  more?: {
+    [k: string]: string;
+  };
+}
+/**
+ * A browser that is signed in.
+ */
+export interface LoginShown {
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  createdAt: number;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  seenAt: number;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  expiresAt: number;
+  /**
+   * Whether it is the one that asks.
+   */
+  current: boolean;
+}
+/**
+ * That an account was signed in from some address.
+ */
+export interface AddressSeen {
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  seenAt: number;
+}
+/**
+ * A token of an account, without its secret.
+ */
+export interface ApiToken {
+  /**
+   * By which it is dropped.
+   */
+  id: string;
+  /**
+   * What the account calls it.
+   */
+  label: string;
+  /**
+   * What it may be used for.
+   *
+   * @maxItems 8
+   */
+  scopes: Scope[];
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  createdAt: number;
+  /**
+   * When it was used last. Left out: never.
+   */
+  usedAt?: number;
+}
+/**
+ * A game of an account, and where all of it is.
+ */
+export interface ExportedGame {
+  /**
+   * A game. Its page is /<id>.
+   */
+  id: string;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  createdAt: number;
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  variant: string;
+  /**
+   * How far it has come.
+   */
+  state: string;
+  /**
+   * The address of the game.
+   */
+  export: string;
+}
+/**
+ * What an account has in a family of games at a tempo, and how it came to be.
+ */
+export interface ExportedPool {
+  /**
+   * A rating, rounded.
+   */
+  rating: number;
+  /**
+   * How uncertain it is.
+   */
+  deviation: number;
+  /**
+   * Whether the deviation is above 110.
+   */
+  provisional: boolean;
+  /**
+   * That were rated.
+   */
+  games: number;
+  /**
+   * When the last of them ended.
+   */
+  lastAt: number;
+  /**
+   * The latest game first.
+   *
+   * @maxItems 1000
+   */
+  history?: RatedGame[];
+  /**
+   * The address of the rest.
+   */
+  more?: string;
+}
+/**
+ * What a game did to a player's rating.
+ */
+export interface RatedGame {
+  /**
+   * Of the player's rated games in the pool, from 1.
+   */
+  number: number;
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  at: number;
+  /**
+   * The player's.
+   */
+  color: Color;
+  opponent: Player;
+  result: Result;
+  /**
+   * Before the game; the other numbers are those after it.
+   */
+  before: number;
+  /**
+   * A rating, rounded.
+   */
+  rating: number;
+  /**
+   * How uncertain it is.
+   */
+  deviation: number;
+  /**
+   * Whether the deviation is above 110.
+   */
+  provisional: boolean;
+}
+/**
+ * A line of talk that an account has written.
+ */
+export interface ExportedLine {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * Its number in the game.
+   */
+  n: number;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  at: number;
+  to: Channel;
+  /**
+   * A line of talk, without control characters and such as turn the direction of writing.
+   */
+  text: string;
+}
+/**
+ * Somebody whom an account blocks.
+ */
+export interface ExportedBlock {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  id: string;
+  /**
+   * What people see. May change.
+   */
+  name: string;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  since: number;
+}
+/**
+ * What an account was told, and where it is told.
+ */
+export interface ExportedNotices {
+  /**
+   * The latest first.
+   *
+   * @maxItems 1000
+   */
+  told: Notice[];
+  settings?: NoticeSettings;
+  /**
+   * That are told.
+   *
+   * @maxItems 100
+   */
+  browsers?: Browser[];
+}
+/**
+ * What an account was told of a game.
+ */
+export interface Notice {
+  /**
+   * They rise.
+   */
+  id: number;
+  kind: NoticeKind;
+  /**
+   * A game. Its page is /<id>.
+   */
+  gameId: string;
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  variant: string;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  at: number;
+  /**
+   * Whether the account has seen it.
+   */
+  seen: boolean;
+  /**
+   * What was offered, how the game ended, what is left.
+   */
+  detail?: string;
+  opponent?: Player;
+  /**
+   * When the time of whose turn it is is used up.
+   */
+  deadlineAt?: number;
 }
 /**
  * On which channels an account hears of what, and when (docs/http.md).
@@ -3481,6 +3653,696 @@ export interface QuietHours {
   until_min: number;
 }
 /**
+ * A browser that is told by a push service.
+ */
+export interface Browser {
+  /**
+   * By which it is told no more.
+   */
+  id: number;
+  /**
+   * Where its push service is.
+   */
+  service: string;
+  /**
+   * The address of its push service for it alone.
+   */
+  endpoint: string;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  createdAt: number;
+}
+/**
+ * The sealed backup of an account's open draws.
+ */
+export interface SealedBackup {
+  /**
+   * 0: there never was any.
+   */
+  version: number;
+  /**
+   * Left out: there is none now, or only the version is told.
+   */
+  text?: string;
+}
+/**
+ * How a game by post of an account ended.
+ */
+export interface ExportedPostResult {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  endedAt: number;
+  /**
+   * Whether its time was over.
+   */
+  lostOnTime: boolean;
+  /**
+   * Its own.
+   */
+  moves: number;
+  /**
+   * How long they took.
+   */
+  spentMs: number;
+}
+/**
+ * The conditional lines of an account in a game that goes on.
+ */
+export interface ExportedLines {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  savedAt: number;
+  /**
+   * The last event of the game when they were made.
+   */
+  after: number;
+  /**
+   * The moves of the tree.
+   *
+   * @maxItems 1000
+   */
+  lines: LinePly[];
+}
+/**
+ * A move in a tree of conditional lines.
+ */
+export interface LinePly {
+  /**
+   * A ply, counted from 1: White's first move is 1, Black's answer 2.
+   */
+  ply: number;
+  /**
+   * A move as NOTATION.md spells it.
+   */
+  move: string;
+}
+/**
+ * A private note of an account.
+ */
+export interface ExportedNote {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * Left out: it is on the whole game.
+   */
+  ply?: number;
+  /**
+   * As it was written.
+   */
+  text: string;
+}
+/**
+ * An analysis that an account has asked for.
+ */
+export interface ExportedAnalysis {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  askedAt: number;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  doneAt?: number;
+}
+/**
+ * The first attempt of an account at a puzzle.
+ */
+export interface ExportedPuzzle {
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  puzzle: string;
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  variant: string;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  at: number;
+  /**
+   * Whether it was solved.
+   */
+  solved: boolean;
+  /**
+   * The rating before it, as exact as it is kept.
+   */
+  before: number;
+  /**
+   * The rating after it.
+   */
+  after: number;
+}
+/**
+ * How an account is rated at the puzzles of a game, as exact as it is kept.
+ */
+export interface ExportedPuzzleRating {
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  variant: string;
+  /**
+   * The rating.
+   */
+  value: number;
+  /**
+   * How uncertain it is.
+   */
+  deviation: number;
+  /**
+   * How much it changes.
+   */
+  volatility: number;
+  /**
+   * How many it has tried.
+   */
+  tried: number;
+  /**
+   * How many of them it has solved.
+   */
+  solved: number;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  lastAt: number;
+}
+/**
+ * The tokens of an account.
+ */
+export interface ApiTokens {
+  /**
+   * All that were made and not dropped.
+   *
+   * @maxItems 1000
+   */
+  tokens: ApiToken[];
+}
+/**
+ * A bracket of a Swiss: players with the same points, and those who were moved to them.
+ */
+export interface BracketWhy {
+  /**
+   * Of its residents, as the table writes them.
+   */
+  points: string;
+  /**
+   * Down into it.
+   */
+  moved: string[];
+  /**
+   * Those who have these points.
+   */
+  residents: string[];
+  /**
+   * The better one first.
+   */
+  pairs: [string, string][];
+  /**
+   * Down out of it.
+   */
+  floaters: string[];
+  /**
+   * Who of them has nobody to play with.
+   */
+  sits_out?: string;
+  /**
+   * The criteria that could not be met.
+   */
+  missed: MissedCriterion[];
+}
+/**
+ * A criterion, C10 to C21, that could not be met, and how often.
+ */
+export interface MissedCriterion {
+  /**
+   * Its number: 10 for C10.
+   */
+  criterion: number;
+  /**
+   * How often.
+   */
+  times: number;
+}
+/**
+ * Half points, or none, instead of a game.
+ */
+export interface ByeTaken {
+  /**
+   * A round of a tournament, from 1.
+   */
+  round: number;
+  bye: Bye;
+}
+/**
+ * Half points that players may take instead of a game.
+ */
+export interface ByeTerms {
+  /**
+   * Of each player.
+   */
+  most: number;
+  /**
+   * In which one is given.
+   */
+  last_round: number;
+}
+/**
+ * What was asked for is done, and on disk.
+ */
+export interface Done {
+  /**
+   * Always true.
+   */
+  ok: boolean;
+}
+/**
+ * Who may enter. What is left out asks for nothing.
+ */
+export interface EntryTerms {
+  /**
+   * In the pool of the first round.
+   */
+  rating?: RatingRange;
+  /**
+   * How old an account must be, at least.
+   */
+  account_days?: number;
+  /**
+   * So many play; who comes later waits for a place.
+   */
+  most?: number;
+  /**
+   * In which somebody may still come. Left out: 1.
+   */
+  last_round?: number;
+  /**
+   * Only whom an arbiter has entered.
+   */
+  invited?: boolean;
+  /**
+   * Whether bots may.
+   */
+  bots?: boolean;
+  /**
+   * Only for who knows it. As an organizer sends it, or as it is kept: `hashed:` and a hash that only the server can make, and nobody is shown.
+   */
+  password?: string;
+}
+/**
+ * What a number of a die is worth, seen from White: exactly one of `cp`, `mate` and `over`, which is never `none`.
+ */
+export interface FaceValue {
+  /**
+   * What the die shows.
+   */
+  face: number;
+  /**
+   * In hundredths of a pawn.
+   */
+  cp?: number;
+  /**
+   * In so many moves; negative: Black gives it. 0: it stands on the board.
+   */
+  mate?: number;
+  /**
+   * How the game has ended.
+   */
+  over?: Result;
+}
+/**
+ * A key by which the server has signed.
+ */
+export interface FairKey {
+  /**
+   * 32 bytes in hex.
+   */
+  key: string;
+  /**
+   * From when on it signs.
+   */
+  start: string;
+  /**
+   * Of its announcement. Left out of the first one.
+   */
+  text?: string;
+  /**
+   * Of that text, by the key before it.
+   */
+  signature?: string;
+}
+/**
+ * Every key that ever signed, the oldest first.
+ */
+export interface FairKeys {
+  /**
+   * The oldest first.
+   *
+   * @maxItems 10000
+   */
+  keys: FairKey[];
+}
+/**
+ * How many rolls were due and not made, by kind.
+ */
+export interface FairVoids {
+  /**
+   * All of them.
+   */
+  draws: {
+    [k: string]: number;
+  };
+  /**
+   * Those that count against the server.
+   */
+  server: {
+    [k: string]: number;
+  };
+  /**
+   * Bytewise by id.
+   *
+   * @maxItems 100
+   */
+  players: PlayerVoids[];
+  /**
+   * What the rest is asked for with. Left out: there is none.
+   */
+  after?: string;
+}
+/**
+ * The rolls that were not made and count against a player, by kind.
+ */
+export interface PlayerVoids {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  player: string;
+  /**
+   * How many of each kind.
+   */
+  voids: {
+    [k: string]: number;
+  };
+}
+/**
+ * One game of a board.
+ */
+export interface GameShown {
+  /**
+   * Or who sits out.
+   */
+  white: string;
+  /**
+   * None: sits out.
+   */
+  black?: string;
+  /**
+   * A game. Its page is /<id>.
+   */
+  game?: string;
+  /**
+   * White's and Black's, once it is over.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  results?: [BoardResult, BoardResult];
+  /**
+   * Why, where an arbiter has given them.
+   */
+  ruling?: string;
+}
+/**
+ * Why a request is refused.
+ */
+export interface HttpError {
+  code: ErrorCode;
+  /**
+   * What is wrong, and what would be right: without its full stop.
+   */
+  message: string;
+  /**
+   * Of the part of the body that is meant, as a JSON pointer.
+   */
+  pointer?: string;
+}
+/**
+ * The answer to a request that is refused, with the status that fits its code.
+ */
+export interface HttpRefusal {
+  error: HttpError;
+}
+/**
+ * The bracket of a knockout, and its matches.
+ */
+export interface KnockoutTerms {
+  seeding: Seeding;
+  /**
+   * Whether the third place is played for.
+   */
+  third_place?: boolean;
+  /**
+   * Of a match.
+   */
+  games: number;
+  /**
+   * Of two games. Left out: 2.
+   */
+  tie_break_pairs?: number;
+  /**
+   * After them. Left out: 6.
+   */
+  decisive_games?: number;
+  /**
+   * Left out: that of the round.
+   */
+  tie_break_clock?: Clock;
+  /**
+   * Left out: that of the tie-break pairs.
+   */
+  decisive_clock?: Clock;
+}
+/**
+ * The best of a pool.
+ */
+export interface Leaderboard {
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  family: string;
+  tempo: Tempo;
+  /**
+   * Of those who are shown. Left out: all are.
+   */
+  deviationLimit?: number;
+  /**
+   * The best first.
+   *
+   * @maxItems 100
+   */
+  players: RankedPlayer[];
+}
+/**
+ * One of the best of a pool.
+ */
+export interface RankedPlayer {
+  /**
+   * From 1.
+   */
+  rank: number;
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  id: string;
+  /**
+   * What people see. May change.
+   */
+  name: string;
+  /**
+   * A rating, rounded.
+   */
+  rating: number;
+  /**
+   * How uncertain it is.
+   */
+  deviation: number;
+  /**
+   * Whether the deviation is above 110.
+   */
+  provisional: boolean;
+  /**
+   * That were rated.
+   */
+  games: number;
+  /**
+   * When the last of them ended.
+   */
+  lastAt: number;
+}
+/**
+ * The leave of an account from games by post.
+ */
+export interface Leave {
+  /**
+   * How many it has in any 365 days.
+   */
+  days: number;
+  /**
+   * How many of them are left now.
+   */
+  left: number;
+  /**
+   * Those that were taken or announced.
+   *
+   * @maxItems 1000
+   */
+  taken: LeaveDay[];
+}
+/**
+ * A day of leave, of 24 hours.
+ */
+export interface LeaveDay {
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  fromMs: number;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  untilMs: number;
+}
+/**
+ * What one player answers to what in a game by post, as a tree: a move follows the nearest one before it whose ply is one less.
+ */
+export interface Lines {
+  /**
+   * The last event of the game when they were made.
+   */
+  after: number;
+  /**
+   * The moves of the tree.
+   *
+   * @maxItems 1000
+   */
+  lines: LinePly[];
+}
+/**
+ * A token that was made: this once with its secret.
+ */
+export interface MadeToken {
+  /**
+   * By which it is dropped.
+   */
+  id: string;
+  /**
+   * What the account calls it.
+   */
+  label: string;
+  /**
+   * What it may be used for.
+   *
+   * @maxItems 8
+   */
+  scopes: Scope[];
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  createdAt: number;
+  /**
+   * When it was used last. Left out: never.
+   */
+  usedAt?: number;
+  /**
+   * For the header Authorization: Bearer …
+   */
+  token: string;
+}
+/**
+ * Whether an account gets mail.
+ */
+export interface MailShown {
+  /**
+   * Whether the server sends mail.
+   */
+  offered: boolean;
+  /**
+   * Whether the address is confirmed.
+   */
+  confirmed: boolean;
+  /**
+   * Where it goes.
+   */
+  address?: string;
+  /**
+   * Why none is sent to it for now.
+   */
+  paused?: string;
+}
+/**
+ * Somebody whom a moderator has silenced.
+ */
+export interface Mute {
+  player: Player;
+  /**
+   * Left out: for ever.
+   */
+  until?: number;
+  /**
+   * Which the player is told.
+   */
+  reason?: string;
+  /**
+   * The moderator.
+   */
+  by: Player;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  createdAt: number;
+}
+/**
+ * Those who are silenced.
+ */
+export interface Mutes {
+  /**
+   * In no order that is promised.
+   *
+   * @maxItems 1000
+   */
+  mutes: Mute[];
+}
+/**
+ * What an account was told lately.
+ */
+export interface NoticesTold {
+  /**
+   * How many of all it has not seen.
+   */
+  unseen: number;
+  /**
+   * The latest first.
+   *
+   * @maxItems 1000
+   */
+  notices: Notice[];
+}
+/**
  * A pair of the round, or who sits out.
  */
 export interface PairWhy {
@@ -3496,6 +4358,87 @@ export interface PairWhy {
    * Of a pair.
    */
   colors_by?: ColorRule;
+}
+/**
+ * When a player of a game is on leave.
+ */
+export interface PlayerLeave {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  id: string;
+  /**
+   * The days that are not over.
+   *
+   * @maxItems 1000
+   */
+  leave: LeaveDay[];
+}
+/**
+ * All ratings of a player.
+ */
+export interface PlayerRatings {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  player: string;
+  /**
+   * By family and tempo.
+   */
+  ratings: {
+    [k: string]: {
+      [k: string]: PoolRating;
+    };
+  };
+}
+/**
+ * What a player has in a family of games at a tempo.
+ */
+export interface PoolRating {
+  /**
+   * A rating, rounded.
+   */
+  rating: number;
+  /**
+   * How uncertain it is.
+   */
+  deviation: number;
+  /**
+   * Whether the deviation is above 110.
+   */
+  provisional: boolean;
+  /**
+   * That were rated.
+   */
+  games: number;
+  /**
+   * When the last of them ended.
+   */
+  lastAt: number;
+}
+/**
+ * When the players of a game by post are on leave: announced, or going on.
+ */
+export interface PlayersLeave {
+  /**
+   * Both of them.
+   *
+   * @maxItems 2
+   */
+  players: PlayerLeave[];
+}
+/**
+ * A private note on a position.
+ */
+export interface PositionNote {
+  /**
+   * As the game stands after so many plies.
+   */
+  ply: number;
+  /**
+   * As it was written.
+   */
+  text: string;
 }
 /**
  * What a position is worth, seen from White: exactly one of `cp`, `mate` and `over`, which is never `none`; or what each number of a die that is due is worth; or why there is no value.
@@ -3535,6 +4478,41 @@ export interface PositionValue {
    * Items: A move as NOTATION.md spells it.
    */
   line?: string[];
+}
+/**
+ * What an account has written down for itself of a game.
+ */
+export interface PrivateNotes {
+  /**
+   * On the whole game; empty: nothing.
+   */
+  game: string;
+  /**
+   * Those on positions.
+   *
+   * @maxItems 99999
+   */
+  positions: PositionNote[];
+}
+/**
+ * How the rating of a player in a pool came to be.
+ */
+export interface RatingHistory {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  player: string;
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  family: string;
+  tempo: Tempo;
+  /**
+   * The latest game first.
+   *
+   * @maxItems 1000
+   */
+  history: RatedGame[];
 }
 /**
  * A round that has been paired.
@@ -3633,6 +4611,23 @@ export interface StandingShown {
    * In the order of the terms; empty: cannot be counted.
    */
   tie_breaks: string[];
+}
+/**
+ * Where an account is told of what.
+ */
+export interface ToldHow {
+  settings: NoticeSettings;
+  mail: MailShown;
+  /**
+   * The server's, for PushManager.subscribe().
+   */
+  pushKey: string;
+  /**
+   * That are told.
+   *
+   * @maxItems 100
+   */
+  browsers: Browser[];
 }
 /**
  * Somebody who has entered.
@@ -3826,4 +4821,80 @@ export interface TournamentView {
    * When the server does the next thing by itself.
    */
   next_ms?: number;
+}
+/**
+ * What anybody may know of an account.
+ */
+export interface User {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  id: string;
+  /**
+   * What people see. May change.
+   */
+  name: string;
+  /**
+   * What it may do.
+   *
+   * @maxItems 8
+   */
+  roles: Role[];
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  createdAt: number;
+  games: UserGames;
+  /**
+   * By family and tempo.
+   */
+  ratings: {
+    [k: string]: {
+      [k: string]: PoolRating;
+    };
+  };
+  /**
+   * Rolls of dice that were not made and count against the player, by kind.
+   */
+  voids: {
+    [k: string]: number;
+  };
+  /**
+   * Left out: it has ended no game by post.
+   */
+  conduct?: UserConduct;
+}
+/**
+ * How many games of an account had a result.
+ */
+export interface UserGames {
+  /**
+   * Rated or not.
+   */
+  played: number;
+  /**
+   * Those that were rated.
+   */
+  rated: number;
+}
+/**
+ * How an account has ended its latest games by post.
+ */
+export interface UserConduct {
+  /**
+   * How many of them are counted.
+   */
+  games: number;
+  /**
+   * How many of these it has lost because its time was over.
+   */
+  lostOnTime: number;
+  /**
+   * Left out while it has made none.
+   */
+  msPerMove?: number;
+  /**
+   * How many it may have open at a time. Left out: as many as it likes.
+   */
+  mostOpen?: number;
 }
