@@ -123,7 +123,7 @@ Answer read_answer(const std::string& line) {
   return std::unexpected("the server gives an answer that is none: is it of another version?");
 }
 
-/// By the server if one runs, else by the database. Neither, while one starts or stops: then again.
+/// Asks the server if one runs, else the database. While a server starts or stops neither answers: then asks again.
 Answer ask(const Place& place, const std::string& request) {
   const auto give_up = steady_clock::now() + kPatience;
   while (true) {

@@ -1,4 +1,4 @@
-// Draws, days and signing keys, as the interface over the queues; lots.hpp, days.hpp and voids.hpp have the SQL. Owned
+// Draws, days and signing keys, as the interface over the queues; draw.hpp, days.hpp and voids.hpp have the SQL. Owned
 // by the store; see server/store/fair_records.hpp.
 #pragma once
 #include <cstddef>
