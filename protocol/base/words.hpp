@@ -156,17 +156,6 @@ ASTRAGAL_WORDS(NoticeChannel, ASTRAGAL_NOTICE_CHANNELS, "Where notices go beside
   X(blitz, "blitz") X(rapid, "rapid") X(classical, "classical") X(correspondence, "correspondence")
 ASTRAGAL_WORDS(Tempo, ASTRAGAL_TEMPOS, "How long a game lasts, by which ratings are kept apart (docs/ratings.md).")
 
-#define ASTRAGAL_WAITS_FOR(X) X(player, "player") X(anybody, "anybody") X(link, "link")
-ASTRAGAL_WORDS(WaitsFor, ASTRAGAL_WAITS_FOR,
-               "Whom a new game waits for: who was challenged, whoever takes the seek, or who has the link.")
-
-#define ASTRAGAL_OFFER_KINDS(X) X(draw, "draw") X(takeback, "takeback") X(pause, "pause")
-ASTRAGAL_WORDS(OfferKind, ASTRAGAL_OFFER_KINDS, "What one player offers the other, or asks for.")
-
-#define ASTRAGAL_ANALYSIS_STATES(X) X(none, "none") X(waiting, "waiting") X(going, "going") X(done, "done")
-ASTRAGAL_WORDS(AnalysisState, ASTRAGAL_ANALYSIS_STATES,
-               "How the analysis of a game stands; none: nobody has asked for it.")
-
 #define ASTRAGAL_SOLVINGS(X) X(right, "right") X(solved, "solved") X(wrong, "wrong")
 ASTRAGAL_WORDS(
     Solving, ASTRAGAL_SOLVINGS,
@@ -174,9 +163,6 @@ ASTRAGAL_WORDS(
     "is legal, and wrong.")
 
 #undef ASTRAGAL_SOLVINGS
-#undef ASTRAGAL_ANALYSIS_STATES
-#undef ASTRAGAL_OFFER_KINDS
-#undef ASTRAGAL_WAITS_FOR
 #undef ASTRAGAL_TEMPOS
 #undef ASTRAGAL_ROUND_STARTS
 #undef ASTRAGAL_BOARD_RESULTS
