@@ -64,7 +64,7 @@ struct MadeToken {
 
   static void fields(auto& m, auto& f) {
     ApiToken::fields(m.made, f);
-    f("token", m.token, kToken, Says{"For the header Authorization: Bearer …"});
+    f("token", m.token, kToken, Says{"What stands behind Bearer in the header Authorization."});
   }
 };
 

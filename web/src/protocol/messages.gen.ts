@@ -4269,7 +4269,7 @@ export interface MadeToken {
    */
   usedAt?: number;
   /**
-   * For the header Authorization: Bearer …
+   * What stands behind Bearer in the header Authorization.
    */
   token: string;
 }
