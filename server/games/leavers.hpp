@@ -26,7 +26,7 @@ class Leavers {
   /// The time until which the player may play no rated games with dice; none: they may play them.
   [[nodiscard]] std::optional<Now> kept_until(const PlayerId& player, Now now) const;
   /// The moments for both who would play, each as in kept_until().
-  [[nodiscard]] Kept kept(const PlayerId& player, const PlayerId& other, Now now) const {
+  [[nodiscard]] RatedDiceBan kept(const PlayerId& player, const PlayerId& other, Now now) const {
     return {.player = kept_until(player, now), .other = kept_until(other, now)};
   }
 

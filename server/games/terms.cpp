@@ -62,7 +62,7 @@ std::optional<protocol::Error> kept_from_dice(const Leavers& leavers, Now now, c
   if (!order.rated || !has_dice(variant)) return std::nullopt;
   const PlayerId& creator = order.creator.id;
   const auto& to = order.invitation.to;
-  const Kept kept = leavers.kept(creator, to ? to->id : creator, now);
+  const RatedDiceBan kept = leavers.kept(creator, to ? to->id : creator, now);
   if (!kept.player && !kept.other) return std::nullopt;
   const auto refusal =
       kept.player ? kept_away("you have", *kept.player, now) : kept_away(to->name + " has", *kept.other, now);

@@ -166,7 +166,7 @@ void Lobby::closed(const PlayerId& player) {
     for (const GameId& game : open_games_.links_of(player))
       withdrawals_.call_off(game, {.id = player, .name = {}}, Abort{});
     for (const Waiting* one : open_games_.challenges_to(player)) {
-      withdrawals_.call_off(one->card.game, *one->card.invitation.to, DeclineChallenge{});
+      withdrawals_.call_off(one->card.game, *one->card.invitation.to, ChallengeDecline{});
       open_games_.remove(GameId{one->card.game});
     }
     open_games_.rename(player, kClosedAccount);  // in the games that are played

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <variant>
 
+#include "protocol/messages/client.hpp"
+#include "protocol/messages/offers.hpp"
 #include "rules/board/square.hpp"
 #include "server/base/id.hpp"
 #include "server/base/time.hpp"
@@ -15,35 +17,30 @@
 
 namespace server {
 
+/// Actions that have no more to say than which game they are meant for.
+using protocol::Abort;
+using protocol::ChallengeDecline;
+using protocol::DrawAccept;
+using protocol::DrawDecline;
+using protocol::MoreTime;
+using protocol::PauseAccept;
+using protocol::PauseDecline;
+using protocol::RematchDecline;
+using protocol::Resign;
+using protocol::TakebackAccept;
+using protocol::TakebackDecline;
+
 /// How somebody comes to a free seat.
 enum class JoinBy : std::uint8_t {
   own,    // with a link, or as the one who is challenged
   lobby,  // the lobby has looked at ratings and wishes
-};
-/// The reason that keeps a player from a new game with the other one. The room supplies it: a match knows neither
-/// blocks nor accounts.
-enum class Apart : std::uint8_t {
-  no,
-  blocks,   // the player blocks the other one
-  blocked,  // the other one blocks the player
-  closed,   // the other one has closed their account
-};
-/// The moments until which each of two players may play no rated games with dice, having left too many. The room
-/// supplies them.
-struct Kept {
-  std::optional<Now> player = {};
-  std::optional<Now> other = {};
 };
 /// Takes the free seat.
 struct Join {
   std::string name;  // the player's name, as others see it
   JoinBy by = JoinBy::own;
   std::optional<rules::Side> side = {};  // agreed by the lobby, where the creator leaves it open
-  Apart apart = Apart::no;
-  Kept kept = {};
 };
-/// Declines the challenge to oneself.
-struct DeclineChallenge {};
 struct FairCommit {
   std::string draw;                          // `g8K2mQxZ.1`
   std::optional<fairness::Hash> commitment;  // none: takes no part, and that stands
@@ -58,76 +55,83 @@ struct FairRenew {
   std::string draw;
 };
 /// `ply`: which ply of the game this is to be, from 1. `opening`: of the next roll in play, with a move that calls for
-/// one. `lag` is what the session measured.
+/// one.
 struct MakeMove {
   int ply = 1;
   std::string text;
   std::optional<fairness::Hash> opening = {};
-  Ms lag{};
 };
-struct Resign {};
 /// `ply`: which ply the next move is to be. If the opponent's offer stands, this accepts it.
 struct OfferDraw {
   int ply = 1;
 };
-struct AcceptDraw {};
-struct DeclineDraw {};
 /// Asks for the player's last move back, and for the answer to it. `ply` as above.
 struct OfferTakeback {
   int ply = 1;
 };
-struct AcceptTakeback {};
-struct DeclineTakeback {};
 /// Asks to stop the clocks of a game by post.
 struct OfferPause {
   int days = 1;
 };
-struct AcceptPause {};
-struct DeclinePause {};
-/// Gives the opponent some time.
-struct MoreTime {};
+/// Ends the game because the opponent has gone.
+struct Claim {
+  enum class What : std::uint8_t { win, draw };
+  What what = What::win;
+};
+/// A player's choice whether a rematch has the same setup, in games that have several.
+using protocol::SetupChoice;
+/// Offers a rematch. If the opponent offers exactly the same, this accepts it; a different choice replaces their offer.
+struct OfferRematch {
+  SetupChoice setup = SetupChoice::fresh;
+};
+
+using PlayerAction =
+    std::variant<Join, ChallengeDecline, FairCommit, FairOpen, MakeMove, Resign, OfferDraw, DrawAccept, DrawDecline,
+                 Abort, OfferRematch, RematchDecline, FairRenew, OfferTakeback, TakebackAccept, TakebackDecline,
+                 OfferPause, PauseAccept, PauseDecline, MoreTime, Claim>;
+
+/// The reason that keeps a player from a new game with the other one. The room supplies it: a match knows neither
+/// blocks nor accounts.
+enum class Separation : std::uint8_t {
+  no,
+  blocks,   // the player blocks the other one
+  blocked,  // the other one blocks the player
+  closed,   // the other one has closed their account
+};
+/// The moments until which each of two players may play no rated games with dice, having left too many. The room
+/// supplies them.
+struct RatedDiceBan {
+  std::optional<Now> player = {};
+  std::optional<Now> other = {};
+};
 /// How long a player must be away before the other may claim the game.
 struct Patience {
   Ms with_clock = std::chrono::seconds{60};
   Ms without_clock = std::chrono::minutes{5};
 };
-/// Ends the game because the opponent has gone. The room supplies how long the opponent has been away, and how much is
-/// too much. `away`: none means that the opponent is here.
-struct Claim {
-  enum class What : std::uint8_t { win, draw };
-  What what = What::win;
-  std::optional<Ms> away = {};
-  Patience patience = {};
-};
-/// Calls the game off.
-struct Abort {};
-/// A player's choice whether a rematch has the same setup, in games that have several.
-using protocol::SetupChoice;
 /// The other game of a mini-match, as the room finds it in the store.
 struct OtherGame {
   bool over = false;
   std::optional<Pairing> pairing = {};  // the pairing of the match
   std::optional<GameId> rematch = {};   // the rematch that was made from it
 };
-/// Offers a rematch. If the opponent offers exactly the same, this accepts it; a different choice replaces their offer.
-struct OfferRematch {
-  SetupChoice setup = SetupChoice::fresh;
-  Apart apart = Apart::no;  // only a closed account counts: whoever blocks somebody may do without a rematch
-  std::optional<OtherGame> other = {};
-  Kept kept = {};
+/// What a player's command does not say itself: the session and the room know it, and a match knows nothing of
+/// connections, blocks, accounts and other games. The room makes it once for each command.
+struct Circumstances {
+  Ms lag{};                                  // half a round trip, as the session has measured it
+  Separation separation = Separation::no;    // of one who joins or wants a rematch
+  RatedDiceBan ban = {};                     // the same
+  std::optional<Ms> away = {};               // how long the opponent of one who claims has been gone; none: is here
+  Patience patience = {};                    // how much of that is too much
+  std::optional<OtherGame> other_game = {};  // of one who wants a rematch of a mini-match
 };
-struct DeclineRematch {};
-
-using PlayerAction =
-    std::variant<Join, DeclineChallenge, FairCommit, FairOpen, MakeMove, Resign, OfferDraw, AcceptDraw, DeclineDraw,
-                 Abort, OfferRematch, DeclineRematch, FairRenew, OfferTakeback, AcceptTakeback, DeclineTakeback,
-                 OfferPause, AcceptPause, DeclinePause, MoreTime, Claim>;
 
 /// A command of a player; the same (player, id) again gets the same answer and changes nothing.
 struct Order {
   PlayerId player;
   CommandId id;
   PlayerAction action;
+  Circumstances circumstances = {};
 };
 
 /// Sources of new random values that a command may need; they are called only when needed, which is seldom.

@@ -68,28 +68,31 @@ Decided decide(Decision& decision, const PlayerId& player, const OfferRematch& o
     return refuse(ErrorCode::not_over, "the game is not over: offer a rematch when it is");
   }
   if (!state.seats.full()) return refuse(ErrorCode::not_available, "nobody has played against you: make a new game");
-  if (offer.other && !offer.other->over) {
+  const Circumstances& known = decision.circumstances();
+  if (known.other_game && !known.other_game->over) {
     return refuse(ErrorCode::not_over, "the other game of the mini-match goes on: offer a rematch when it is over");
   }
-  if (const auto made = rematch_made(state, offer.other)) {
+  if (const auto made = rematch_made(state, known.other_game)) {
     return refuse(ErrorCode::rematch_made, "the rematch has begun: it is game " + made->text());
   }
-  if (offer.apart == Apart::closed) return std::unexpected(check_apart(offer.apart, state.seats.other(player)).error());
-  if (const auto good = check_kept(decision, offer.kept, state.seats.other(player)); !good) {
+  // Only a closed account counts: whoever blocks somebody may do without a rematch.
+  if (known.separation == Separation::closed)
+    return std::unexpected(check_separation(known.separation, state.seats.other(player)).error());
+  if (const auto good = check_dice_ban(decision, state.seats.other(player)); !good) {
     return std::unexpected(good.error());
   }
   const SetupChoice setup = must_keep_setup(state) ? SetupChoice::same : offer.setup;
   const RematchOffer wanted{.by = player, .setup = setup};
   if (state.rematch == wanted) return refuse(ErrorCode::rematch_stands, "your offer of a rematch stands already");
   if (state.rematch && state.rematch->by != player && state.rematch->setup == setup) {
-    follow(decision, Follows::rematch, setup, offer.other ? offer.other->pairing : state.series.pairing);
+    follow(decision, Follows::rematch, setup, known.other_game ? known.other_game->pairing : state.series.pairing);
   } else {
     decision.emit(RematchOffered{.game = {}, .by = player.text(), .setup = setup});
   }
   return std::nullopt;
 }
 
-Decided decide(Decision& decision, const PlayerId& player, const DeclineRematch&) {
+Decided decide(Decision& decision, const PlayerId& player, const RematchDecline&) {
   const State& state = decision.state();
   if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "only the players of the game may do this");
   if (!state.rematch) return refuse(ErrorCode::no_rematch_offer, "nobody offers a rematch");

@@ -33,7 +33,7 @@ Decided decide(Decision& decision, const PlayerId& player, const OfferDraw& offe
   if (!side) return std::unexpected(side.error());
   const State& state = decision.state();
   if (const auto good = check_ply(*state.play, offer.ply); !good) return std::unexpected(good.error());
-  if (state.offers.open == rules::opponent(*side)) return decide(decision, player, AcceptDraw{});
+  if (state.offers.open == rules::opponent(*side)) return decide(decision, player, DrawAccept{});
   if (state.offers.open == *side) return refuse(ErrorCode::draw_offer_stands, "your offer of a draw stands already");
   if (state.offers.made[index_of(*side)])
     return refuse(ErrorCode::draw_offer_stands, "make a move before you offer a draw again");
@@ -41,7 +41,7 @@ Decided decide(Decision& decision, const PlayerId& player, const OfferDraw& offe
   return std::nullopt;
 }
 
-Decided decide(Decision& decision, const PlayerId& player, const AcceptDraw&) {
+Decided decide(Decision& decision, const PlayerId& player, const DrawAccept&) {
   const auto side = side_free_to_act(decision, player);
   if (!side) return std::unexpected(side.error());
   if (decision.state().offers.open != rules::opponent(*side)) {
@@ -51,7 +51,7 @@ Decided decide(Decision& decision, const PlayerId& player, const AcceptDraw&) {
   return std::nullopt;
 }
 
-Decided decide(Decision& decision, const PlayerId& player, const DeclineDraw&) {
+Decided decide(Decision& decision, const PlayerId& player, const DrawDecline&) {
   const auto side = side_free_to_act(decision, player);
   if (!side) return std::unexpected(side.error());
   if (decision.state().offers.open != rules::opponent(*side)) {
@@ -79,7 +79,7 @@ Decided decide(Decision& decision, const PlayerId& player, const OfferTakeback& 
   return std::nullopt;
 }
 
-Decided decide(Decision& decision, const PlayerId& player, const AcceptTakeback&) {
+Decided decide(Decision& decision, const PlayerId& player, const TakebackAccept&) {
   const auto side = side_asked_back(decision, player);
   if (!side) return std::unexpected(side.error());
   const State& state = decision.state();
@@ -91,7 +91,7 @@ Decided decide(Decision& decision, const PlayerId& player, const AcceptTakeback&
   return std::nullopt;
 }
 
-Decided decide(Decision& decision, const PlayerId& player, const DeclineTakeback&) {
+Decided decide(Decision& decision, const PlayerId& player, const TakebackDecline&) {
   const auto side = side_asked_back(decision, player);
   if (!side) return std::unexpected(side.error());
   decision.emit(TakebackDeclined{.game = {}, .by = color_of(*side)});
@@ -114,7 +114,7 @@ Decided decide(Decision& decision, const PlayerId& player, const OfferPause& off
   return std::nullopt;
 }
 
-Decided decide(Decision& decision, const PlayerId& player, const AcceptPause&) {
+Decided decide(Decision& decision, const PlayerId& player, const PauseAccept&) {
   const auto side = side_offered_pause(decision, player);
   if (!side) return std::unexpected(side.error());
   const std::chrono::days days{decision.state().pause->days};
@@ -122,7 +122,7 @@ Decided decide(Decision& decision, const PlayerId& player, const AcceptPause&) {
   return std::nullopt;
 }
 
-Decided decide(Decision& decision, const PlayerId& player, const DeclinePause&) {
+Decided decide(Decision& decision, const PlayerId& player, const PauseDecline&) {
   const auto side = side_offered_pause(decision, player);
   if (!side) return std::unexpected(side.error());
   decision.emit(PauseDeclined{.game = {}, .by = color_of(*side)});

@@ -111,7 +111,7 @@ Decided decide(Decision& decision, const PlayerId& player, const MakeMove& move)
   if (state.clock) {
     Clock after = *state.clock;
     after.hand_to(*side, decision.now());
-    const auto lag = after.press(decision.now(), move.lag);
+    const auto lag = after.press(decision.now(), decision.circumstances().lag);
     if (!lag) return refuse(ErrorCode::out_of_time, "the move came after your time had run out");
     moved.lag = *lag;
   }

@@ -28,24 +28,25 @@ std::expected<void, Refusal> check_no_tournament(const State& state) {
                 "in a tournament nothing is called off, taken back, given, put off or played again: ask an arbiter");
 }
 
-std::expected<void, Refusal> check_apart(Apart apart, const Player& other) {
-  switch (apart) {
-    case Apart::blocks:
+std::expected<void, Refusal> check_separation(Separation separation, const Player& other) {
+  switch (separation) {
+    case Separation::blocks:
       return refuse(ErrorCode::blocked, "you block " + other.name + ": take that back first");
-    case Apart::blocked:
+    case Separation::blocked:
       return refuse(ErrorCode::blocked, other.name + " does not want to play with you");
-    case Apart::closed:
+    case Separation::closed:
       return refuse(ErrorCode::not_available, "the other player has closed his account: find another one");
-    case Apart::no:
+    case Separation::no:
       break;
   }
   return {};
 }
 
-std::expected<void, Refusal> check_kept(const Decision& decision, const Kept& kept, const Player& other) {
+std::expected<void, Refusal> check_dice_ban(const Decision& decision, const Player& other) {
+  const RatedDiceBan& ban = decision.circumstances().ban;
   if (!decision.state().rated || !has_dice(*decision.state().variant)) return {};
-  if (kept.player) return std::unexpected(kept_away("you have", *kept.player, decision.now()));
-  if (kept.other) return std::unexpected(kept_away(other.name + " has", *kept.other, decision.now()));
+  if (ban.player) return std::unexpected(kept_away("you have", *ban.player, decision.now()));
+  if (ban.other) return std::unexpected(kept_away(other.name + " has", *ban.other, decision.now()));
   return {};
 }
 
@@ -57,7 +58,9 @@ Decided decide(Decision& decision, const PlayerId& player, const Join& join) {
   if (const auto good = check_invitation(state.invitation, player, join.by); !good) {
     return std::unexpected(good.error());
   }
-  if (const auto good = check_apart(join.apart, state.seats.in_order_of_joining().front()); !good) {
+  if (const auto good =
+          check_separation(decision.circumstances().separation, state.seats.in_order_of_joining().front());
+      !good) {
     return std::unexpected(good.error());
   }
   if (state.rated && player.computer_level()) {
@@ -66,7 +69,7 @@ Decided decide(Decision& decision, const PlayerId& player, const Join& join) {
   if (state.rated && player.is_guest()) {
     return refuse(ErrorCode::not_available, "this game is rated, and rated games are for players with accounts");
   }
-  if (const auto good = check_kept(decision, join.kept, state.seats.in_order_of_joining().front()); !good) {
+  if (const auto good = check_dice_ban(decision, state.seats.in_order_of_joining().front()); !good) {
     return std::unexpected(good.error());
   }
   Seats joined = state.seats;
@@ -77,7 +80,7 @@ Decided decide(Decision& decision, const PlayerId& player, const Join& join) {
   return std::nullopt;
 }
 
-Decided decide(Decision& decision, const PlayerId& player, const DeclineChallenge&) {
+Decided decide(Decision& decision, const PlayerId& player, const ChallengeDecline&) {
   const State& state = decision.state();
   if (!state.invitation.to || state.invitation.to->id != player) {
     return refuse(ErrorCode::not_invited, "this game is no challenge to you");

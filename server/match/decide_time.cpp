@@ -54,20 +54,21 @@ Decided decide(Decision& decision, const PlayerId& player, const Claim& claim) {
   const auto side = side_in_play(decision, player);
   if (!side) return std::unexpected(side.error());
   const State& state = decision.state();
-  const auto absence = needed_absence(state, claim.patience);
+  const auto absence = needed_absence(state, decision.circumstances().patience);
   if (is_waited_for(state))
     return refuse(ErrorCode::not_available, "until both have moved, players who are late are waited for");
   if (!absence) return refuse(ErrorCode::not_available, "a game by post goes on by its clock, whoever is away");
   const Ms needed = *absence;
-  if (!claim.away) return refuse(ErrorCode::claim_too_early, "your opponent is here");
-  if (*claim.away < needed) {
-    const Ms wait = needed - *claim.away;
+  const std::optional<Ms> away = decision.circumstances().away;
+  if (!away) return refuse(ErrorCode::claim_too_early, "your opponent is here");
+  if (*away < needed) {
+    const Ms wait = needed - *away;
     return std::unexpected(Refusal{.code = ErrorCode::claim_too_early,
                                    .sentence = "your opponent has just gone: claim in " + seconds_text(wait),
                                    .wait = wait});
   }
   const Result result = claim.what == Claim::What::win ? won_by(*side) : Result::draw;
-  decision.end({.result = result, .cause = EndReason::abandonment}, {}, claim.away);
+  decision.end({.result = result, .cause = EndReason::abandonment}, {}, away);
   return std::nullopt;
 }
 

@@ -20,7 +20,7 @@ using Decided = std::expected<std::optional<Seq>, Refusal>;
 
 class Decision {
  public:
-  /// `key` and `fresh` outlive it.
+  /// `key`, `entropy` and the order outlive it.
   Decision(State& state, Now now, const fairness::SigningKey& key, const Entropy& entropy, Detail detail)
       : state_(state), now_(now), key_(key), entropy_(entropy), detail_(detail) {}
   /// A decision of a player: its first event answers this order.
@@ -33,7 +33,8 @@ class Decision {
         detail_(detail),
         actor_(order.player),
         by_(order.player),
-        command_(order.id) {}
+        command_(order.id),
+        circumstances_(&order.circumstances) {}
 
   /// Applies an event; the parts of its body that tell of the state after it are filled in here.
   void emit(EventBody body);
@@ -49,6 +50,8 @@ class Decision {
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] Now now() const { return now_; }
+  /// What is known of the order that is decided.
+  [[nodiscard]] const Circumstances& circumstances() const { return *circumstances_; }
   [[nodiscard]] const fairness::SigningKey& key() const { return key_; }
   [[nodiscard]] std::vector<Event> take() { return std::move(events_); }
   [[nodiscard]] std::vector<NextGame> take_next_games() { return std::move(next_games_); }
@@ -67,6 +70,7 @@ class Decision {
   PlayerId actor_;  // the player whose decision it is; empty: nobody's
   PlayerId by_;     // the same, until the first event says so
   CommandId command_;
+  const Circumstances* circumstances_ = nullptr;  // none: it is no player's order
   std::vector<Event> events_;
   std::set<std::uint32_t> changed_draws_;
   std::vector<NextGame> next_games_;
@@ -74,19 +78,19 @@ class Decision {
 
 // decide_seats.cpp: who plays, and leaving before it matters. Refuses a new game with the other player if something
 // keeps them apart.
-std::expected<void, Refusal> check_apart(Apart apart, const Player& other);
+std::expected<void, Refusal> check_separation(Separation separation, const Player& other);
 /// Refuses what players of a tournament do not give each other (docs/tournaments.md, Playing).
 std::expected<void, Refusal> check_no_tournament(const State& state);
 /// Refuses a rated game with dice to players who may not play one now.
-std::expected<void, Refusal> check_kept(const Decision& decision, const Kept& kept, const Player& other);
+std::expected<void, Refusal> check_dice_ban(const Decision& decision, const Player& other);
 Decided decide(Decision& decision, const PlayerId& player, const Join& join);
-Decided decide(Decision& decision, const PlayerId& player, const DeclineChallenge&);
+Decided decide(Decision& decision, const PlayerId& player, const ChallengeDecline&);
 Decided decide(Decision& decision, const PlayerId& player, const Abort&);
 // decide_follow.cpp: rematches, and the second game of a mini-match. The second game of a mini-match, if it is to begin
 // now.
 void follow_in_match(Decision& decision);
 Decided decide(Decision& decision, const PlayerId& player, const OfferRematch& offer);
-Decided decide(Decision& decision, const PlayerId& player, const DeclineRematch&);
+Decided decide(Decision& decision, const PlayerId& player, const RematchDecline&);
 // decide_dice.cpp: the dice before the game, and what those in play have in common with them. Goes on after joining and
 // after each draw before the game: with the next draw, or the game itself.
 void go_on(Decision& decision);
@@ -121,14 +125,14 @@ Decided decide(Decision& decision, const PlayerId& player, const Resign&);
 Decided play_line(Decision& decision, const PlayLine& line);
 // decide_offers.cpp: what one player asks of the other.
 Decided decide(Decision& decision, const PlayerId& player, const OfferDraw& offer);
-Decided decide(Decision& decision, const PlayerId& player, const AcceptDraw&);
-Decided decide(Decision& decision, const PlayerId& player, const DeclineDraw&);
+Decided decide(Decision& decision, const PlayerId& player, const DrawAccept&);
+Decided decide(Decision& decision, const PlayerId& player, const DrawDecline&);
 Decided decide(Decision& decision, const PlayerId& player, const OfferTakeback& offer);
-Decided decide(Decision& decision, const PlayerId& player, const AcceptTakeback&);
-Decided decide(Decision& decision, const PlayerId& player, const DeclineTakeback&);
+Decided decide(Decision& decision, const PlayerId& player, const TakebackAccept&);
+Decided decide(Decision& decision, const PlayerId& player, const TakebackDecline&);
 Decided decide(Decision& decision, const PlayerId& player, const OfferPause& offer);
-Decided decide(Decision& decision, const PlayerId& player, const AcceptPause&);
-Decided decide(Decision& decision, const PlayerId& player, const DeclinePause&);
+Decided decide(Decision& decision, const PlayerId& player, const PauseAccept&);
+Decided decide(Decision& decision, const PlayerId& player, const PauseDecline&);
 // decide_time.cpp: what depends on time.
 Decided decide(Decision& decision, const PlayerId& player, const MoreTime&);
 Decided decide(Decision& decision, const PlayerId& player, const Claim& claim);

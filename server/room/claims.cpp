@@ -30,11 +30,12 @@ std::vector<Gone> Claims::gone() const {
   return gone;
 }
 
-void Claims::measure(Claim& claim, const PlayerId& claimant) const {
-  claim.patience = game_.world.limits.patience;
+std::optional<Ms> Claims::opponent_away(const PlayerId& claimant) const {
+  std::optional<Ms> away;
   for (const Player& player : game_.match->state().seats.in_order_of_joining()) {
-    if (player.id != claimant) claim.away = absence_.of(player.id, game_.now());
+    if (player.id != claimant) away = absence_.of(player.id, game_.now());
   }
+  return away;
 }
 
 }  // namespace server

@@ -22,8 +22,8 @@ class Claims {
   void note_phase() const;
   /// Players whose absence may cost them the game.
   [[nodiscard]] std::vector<Gone> gone() const;
-  /// Tells a claim for how long the opponent has been away, and how long is too long.
-  void measure(Claim& claim, const PlayerId& claimant) const;
+  /// How long the opponent of this player has been away; none: the opponent is here.
+  [[nodiscard]] std::optional<Ms> opponent_away(const PlayerId& claimant) const;
 
  private:
   LoadedGame& game_;

@@ -10,19 +10,19 @@ namespace {
 constexpr const char* kOtherHasTooMany =
     "your opponent has lost too many games by post on time to begin another now: ask again when one of his is over";
 
-Apart apart(const LoadedGame& game, const PlayerId& player) {
+Separation separation(const LoadedGame& game, const PlayerId& player) {
   const Talk& talk = game.world.talk;
   for (const Player& other : game.match->state().seats.in_order_of_joining()) {
     if (other.id == player) continue;
-    if (std::ranges::find(game.closed, other.id.text()) != game.closed.end()) return Apart::closed;
-    if (talk.blocks(other.id, player)) return Apart::blocked;
-    if (talk.blocks(player, other.id)) return Apart::blocks;
+    if (std::ranges::find(game.closed, other.id.text()) != game.closed.end()) return Separation::closed;
+    if (talk.blocks(other.id, player)) return Separation::blocked;
+    if (talk.blocks(player, other.id)) return Separation::blocks;
   }
-  return Apart::no;
+  return Separation::no;
 }
 
 /// Says until when each of the two may play no rated games with dice.
-Kept kept(const LoadedGame& game, const PlayerId& player) {
+RatedDiceBan ban(const LoadedGame& game, const PlayerId& player) {
   const auto& players = game.match->state().seats.in_order_of_joining();
   const auto other = std::ranges::find_if(players, [&](const Player& one) { return one.id != player; });
   if (other == players.end()) return {};
@@ -31,14 +31,15 @@ Kept kept(const LoadedGame& game, const PlayerId& player) {
 
 }  // namespace
 
-void add_obstacles(const LoadedGame& game, const PlayerId& player, PlayerAction& action) {
-  const auto look_at_both = [&](auto* request) {
-    if (request == nullptr) return;
-    request->apart = apart(game, player);
-    request->kept = kept(game, player);
-  };
-  look_at_both(std::get_if<Join>(&action));
-  look_at_both(std::get_if<OfferRematch>(&action));
+Circumstances circumstances_of(const LoadedGame& game, const Act& act, const Claims& claims) {
+  const PlayerId& player = act.who->player().id;
+  Circumstances known{.lag = act.lag, .patience = game.world.limits.patience, .other_game = act.other_game};
+  if (std::holds_alternative<Join>(act.action) || std::holds_alternative<OfferRematch>(act.action)) {
+    known.separation = separation(game, player);
+    known.ban = ban(game, player);
+  }
+  if (std::holds_alternative<Claim>(act.action)) known.away = claims.opponent_away(player);
+  return known;
 }
 
 bool refuses_dice(const LoadedGame& game, const Act& act) {

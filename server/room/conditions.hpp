@@ -3,12 +3,13 @@
 // the room.
 #pragma once
 #include "server/match/command.hpp"
+#include "server/room/claims.hpp"
 #include "server/room/loaded_game.hpp"
 
 namespace server {
 
-/// Tells a join or a rematch what keeps this player from a game with the other one of this game.
-void add_obstacles(const LoadedGame& game, const PlayerId& player, PlayerAction& action);
+/// What the session and the room know of a player's command; `claims`: of the same room.
+[[nodiscard]] Circumstances circumstances_of(const LoadedGame& game, const Act& act, const Claims& claims);
 /// Refuses a command for which dice would be drawn while the clock cannot be trusted, unless it was answered before;
 /// whether it does so.
 [[nodiscard]] bool refuses_dice(const LoadedGame& game, const Act& act);

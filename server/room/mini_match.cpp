@@ -30,8 +30,7 @@ OtherGame other_game(const GameCard& card, std::optional<Pairing> pairing) {
 }  // namespace
 
 bool MiniMatch::look_at_partner(Act& act, std::function<void(Act)> then) {
-  auto* offer = std::get_if<OfferRematch>(&act.action);
-  if (offer == nullptr || offer->other) return false;
+  if (!std::holds_alternative<OfferRematch>(act.action) || act.other_game) return false;
   const auto partner = card_of(game_.match->state()).partner();
   if (!partner) return false;
   auto looked = [act = std::move(act), then = std::move(then), own_pairing = game_.match->state().series.pairing](
@@ -45,7 +44,7 @@ bool MiniMatch::look_at_partner(Act& act, std::function<void(Act)> then) {
            .id = act.id});
     }
     const std::optional<Pairing> pairing = is_second(*card) ? own_pairing : card->series.pairing;
-    std::get<OfferRematch>(act.action).other = other_game(*card, pairing);
+    act.other_game = other_game(*card, pairing);
     then(std::move(act));
   };
   game_.world.store.games().read(*partner, store::kNoEvents, game_.on_strand<store::StoredGame>(std::move(looked)));

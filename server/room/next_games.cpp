@@ -21,9 +21,8 @@ Entropy entropy(const LoadedGame& game) {
   return {.secret = game.world.secret, .game = [&game] { return game.world.maker.fresh_id(); }};
 }
 
-Entropy entropy(const LoadedGame& game, const PlayerAction& action) {
-  const auto* offer = std::get_if<OfferRematch>(&action);
-  if (offer == nullptr || !offer->other) return entropy(game);
+Entropy entropy(const LoadedGame& game, const Order& order) {
+  if (!order.circumstances.other_game) return entropy(game);
   return {.secret = game.world.secret, .game = [&game] { return rematch_of_both(game); }};
 }
 

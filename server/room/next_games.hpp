@@ -8,8 +8,8 @@ namespace server {
 
 /// The new random values that a command of this game may need.
 [[nodiscard]] Entropy entropy(const LoadedGame& game);
-/// The new random values for this action: a mini-match has one rematch, so the store takes no second one.
-[[nodiscard]] Entropy entropy(const LoadedGame& game, const PlayerAction& action);
+/// The new random values for this order: a mini-match has one rematch, so the store takes no second one.
+[[nodiscard]] Entropy entropy(const LoadedGame& game, const Order& order);
 /// Adds the games that follow from these effects to what is stored with them.
 void add_next_games(const LoadedGame& game, const Effects& effects, store::Writes& writes);
 

@@ -146,16 +146,17 @@ void Room::handle(Act& act) {
   if (mini_match_.look_at_partner(act, [this](Act request) { post(std::move(request)); })) return;
   if (old_answers_.may_be_stored(act) && !game_.match->is_done_once(act.action)) return look_up(std::move(act));
   if (refuses_dice(game_, act) || refuses_post(game_, act)) return;
-  add_obstacles(game_, act.who->player().id, act.action);
-  if (auto* claim = std::get_if<Claim>(&act.action)) claims_.measure(*claim, act.who->player().id);
   decide(act);
 }
 
 /// The command counts from when it was received, though it may have waited since.
 void Room::decide(Act& act) {
-  const Order order{.player = act.who->player().id, .id = act.id, .action = act.action};
-  auto effects = game_.match->handle(order, lost_time_.first_received(act), game_.world.key,
-                                     entropy(game_, order.action), game_.detail_for(act.who.get()));
+  const Order order{.player = act.who->player().id,
+                    .id = act.id,
+                    .action = act.action,
+                    .circumstances = circumstances_of(game_, act, claims_)};
+  auto effects = game_.match->handle(order, lost_time_.first_received(act), game_.world.key, entropy(game_, order),
+                                     game_.detail_for(act.who.get()));
   if (!effects) {
     if (old_answers_.may_be_stored(act)) return look_up(std::move(act));
     std::optional<std::string> reason;

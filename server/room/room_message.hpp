@@ -28,8 +28,10 @@ struct Act {
   MemberPtr who;
   std::string id;
   PlayerAction action;
-  Now received{};       // the room's door sets it
-  bool is_new = false;  // the store has no answer to it
+  Ms lag{};                                  // half a round trip, as the session has measured it
+  Now received{};                            // the room's door sets it
+  bool is_new = false;                       // the store has no answer to it
+  std::optional<OtherGame> other_game = {};  // once the room has asked the store for it
 };
 /// A line of talk.
 struct Speak {

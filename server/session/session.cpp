@@ -297,9 +297,8 @@ void Session::handle(const Command& command, const MessageId& id) {
   if (!may({Scope::play}, id)) return;
   const GameId game = game_id(command.game);
   if (!watches(game, id)) return;
-  PlayerAction action = action_of(command);
-  if (auto* move = std::get_if<MakeMove>(&action)) move->lag = round_trip_.half();
-  deps_.directory.post(game, Act{.who = shared_from_this(), .id = *id, .action = std::move(action)});
+  deps_.directory.post(
+      game, Act{.who = shared_from_this(), .id = *id, .action = action_of(command), .lag = round_trip_.half()});
 }
 
 void Session::send(Frame frame) {

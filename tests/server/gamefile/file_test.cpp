@@ -239,7 +239,7 @@ TEST(GameFile, HasNoMoveThatWasTakenBack) {
   ASSERT_TRUE(table.move("e2e4"));
   ASSERT_TRUE(table.move("e7e5"));
   table.done("alice", OfferTakeback{.ply = 3});
-  table.done("bob", AcceptTakeback{});
+  table.done("bob", TakebackAccept{});
   ASSERT_TRUE(table.move("d2d4"));
   const GameRecord record = record_of(*table.match, table.record).value();
   ASSERT_EQ(record.plies.size(), 1U);

@@ -69,7 +69,7 @@ TEST(CorrespondenceResult, is_not_charged_with_pauses_leave_and_days_off) {
   ASSERT_TRUE(table.move("e2e4"));
   ASSERT_TRUE(table.move("e7e5"));
   table.done("alice", OfferPause{.days = 8});
-  table.done("bob", AcceptPause{});
+  table.done("bob", PauseAccept{});
   table.pass(days{8});  // a Thursday again
   const Ms rest_of_day = 12h + 53min + 20s;
   table.pass(rest_of_day + 2h);
@@ -93,7 +93,7 @@ TEST(CorrespondenceResult, a_resignation_is_not_lost_on_time_however_little_was_
 TEST(CorrespondenceResult, a_draw_is_lost_by_nobody) {
   Table table = by_post();
   table.done("alice", OfferDraw{.ply = 1});
-  table.done("bob", AcceptDraw{});
+  table.done("bob", DrawAccept{});
   EXPECT_THAT(post_results_of(table.state()), testing::SizeIs(2));
   for (const store::CorrespondenceResult& one : post_results_of(table.state())) EXPECT_FALSE(one.lost_on_time);
 }

@@ -90,9 +90,9 @@ TEST_F(GameNotices, WhoOffersAPauseIsToldTheAnswer) {
   table->started();
   ASSERT_TRUE(table->move("e2e4"));
   ASSERT_TRUE(table->act("alice", OfferPause{.days = 3}));
-  EXPECT_THAT(texts(told_of("bob", DeclinePause{})), ElementsAre("alice offer pause_declined"));
+  EXPECT_THAT(texts(told_of("bob", PauseDecline{})), ElementsAre("alice offer pause_declined"));
   ASSERT_TRUE(table->act("bob", OfferPause{.days = 2}));
-  EXPECT_THAT(texts(told_of("alice", AcceptPause{})), ElementsAre("bob offer pause_accepted"));
+  EXPECT_THAT(texts(told_of("alice", PauseAccept{})), ElementsAre("bob offer pause_accepted"));
 }
 
 TEST_F(GameNotices, OffersThatStandNoMoreAreSettled) {
@@ -103,13 +103,13 @@ TEST_F(GameNotices, OffersThatStandNoMoreAreSettled) {
   using Settled = std::vector<store::StandingOffer>;
   EXPECT_EQ(told_of("alice", OfferPause{.days = 3}).settled, Settled{});
   EXPECT_EQ(told_of("alice", OfferDraw{.ply = 3}).settled, Settled{}) << "the pause still waits";
-  EXPECT_EQ(told_of("bob", DeclineDraw{}).settled, (Settled{{"bob", "draw"}}));
-  EXPECT_EQ(told_of("bob", AcceptPause{}).settled, (Settled{{"bob", "pause"}}));
+  EXPECT_EQ(told_of("bob", DrawDecline{}).settled, (Settled{{"bob", "draw"}}));
+  EXPECT_EQ(told_of("bob", PauseAccept{}).settled, (Settled{{"bob", "pause"}}));
   table->pass(4 * kDay);
   EXPECT_EQ(told_of("bob", OfferTakeback{.ply = 3}).settled, Settled{});
   EXPECT_EQ(told([&] { return table->move("g1f3"); }).settled, (Settled{{"alice", "takeback"}}));
   EXPECT_EQ(told_of("alice", OfferDraw{.ply = 4}).settled, Settled{});
-  EXPECT_EQ(told_of("bob", AcceptDraw{}).settled, (Settled{{"bob", "draw"}}));
+  EXPECT_EQ(told_of("bob", DrawAccept{}).settled, (Settled{{"bob", "draw"}}));
 }
 
 TEST_F(GameNotices, TimeThatIsUpIsToldBoth) {
@@ -187,7 +187,7 @@ TEST_F(GameNotices, APauseIsNoTimeThatGoesBy) {
   table->move("e2e4").value();
   table->move("e7e5").value();
   told_of("bob", OfferPause{.days = 30});
-  told_of("alice", AcceptPause{});
+  told_of("alice", PauseAccept{});
   const auto reminders = reminders_of(table->state(), start);
   ASSERT_FALSE(reminders.empty());
   EXPECT_EQ(reminders[0].at, table->now + 32 * kDay);

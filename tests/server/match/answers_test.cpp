@@ -85,7 +85,7 @@ TEST(Match, DoesAMoveOnceWhereItsPlyWasNeverReached) {
   EXPECT_FALSE(done_once(MakeMove{.ply = 1, .text = "e2e4"}));
   EXPECT_TRUE(done_once(MakeMove{.ply = 2, .text = "e7e5"}));
   ASSERT_TRUE(table.act("alice", OfferTakeback{.ply = 2}));
-  ASSERT_TRUE(table.act("bob", AcceptTakeback{}));
+  ASSERT_TRUE(table.act("bob", TakebackAccept{}));
   EXPECT_FALSE(done_once(MakeMove{.ply = 1, .text = "e2e4"})) << "it was made, and its ply is to be played again";
   table.crash();
   EXPECT_FALSE(done_once(MakeMove{.ply = 1, .text = "e2e4"}));

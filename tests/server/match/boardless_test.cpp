@@ -40,7 +40,7 @@ TEST(Boardless, RefusesStrangersOfAGameThatNobodyPlayed) {
   aborted.done("alice", Abort{});
   expect_the_same_refusals(aborted);
   Table declined({.invitation = {.range = {}, .to = Player{.id = player("bob"), .name = "bob"}}});
-  declined.done("bob", DeclineChallenge{});
+  declined.done("bob", ChallengeDecline{});
   expect_the_same_refusals(declined);
 }
 

@@ -83,16 +83,16 @@ std::optional<fairness::Hash> opening_with(const Table& table, std::vector<std::
   return table.opening_of(whose.substr(0, colon), colon == whose.npos ? next : std::stoi(whose.substr(colon + 1)));
 }
 
-Apart apart_of(const std::string& word) {
-  if (word == "blocks") return Apart::blocks;
-  return word == "blocked" ? Apart::blocked : Apart::no;
+Separation separation_of(const std::string& word) {
+  if (word == "blocks") return Separation::blocks;
+  return word == "blocked" ? Separation::blocked : Separation::no;
 }
 
 /// Who has left too many setups, for an hour more.
-Kept kept_of(const Table& table, const std::string& word) {
+RatedDiceBan ban_of(const Table& table, const std::string& word) {
   const Now until = table.now + std::chrono::hours{1};
   if (word == "kept") return {.player = until, .other = {}};
-  return word == "other-kept" ? Kept{.player = {}, .other = until} : Kept{};
+  return word == "other-kept" ? RatedDiceBan{.player = {}, .other = until} : RatedDiceBan{};
 }
 
 PlayerAction action_of(const Table& table, const std::string& who, std::vector<std::string> words) {
@@ -104,16 +104,13 @@ PlayerAction action_of(const Table& table, const std::string& who, std::vector<s
   if (verb == "join") {
     Join join{.name = who, .by = word(1, "") == "lobby" ? JoinBy::lobby : JoinBy::own, .side = {}};
     if (word(2, "") == "white") join.side = rules::Side::white;
-    join.apart = apart_of(word(2, ""));
-    join.kept = kept_of(table, word(2, ""));
     return join;
   }
   if (verb == "rematch") {
-    return OfferRematch{.setup = word(1, "new") == "same" ? SetupChoice::same : SetupChoice::fresh,
-                        .kept = kept_of(table, word(2, ""))};
+    return OfferRematch{.setup = word(1, "new") == "same" ? SetupChoice::same : SetupChoice::fresh};
   }
-  if (verb == "no-rematch") return DeclineRematch{};
-  if (verb == "no-challenge") return DeclineChallenge{};
+  if (verb == "no-rematch") return RematchDecline{};
+  if (verb == "no-challenge") return ChallengeDecline{};
   if (verb == "commit") {
     FairCommit commit{.draw = table.draw_name(), .commitment = {}};
     if (word(1, who) != "-") commit.commitment = table.commitment_of(word(1, who));
@@ -125,24 +122,32 @@ PlayerAction action_of(const Table& table, const std::string& who, std::vector<s
   }
   if (verb == "renew") return FairRenew{.draw = words.size() > 1 ? words[1] : table.draw_name()};
   if (verb == "move") {
-    return MakeMove{
-        .ply = std::stoi(words.at(1)), .text = words.at(2), .opening = opening, .lag = Ms{std::stoi(word(3, "0"))}};
+    return MakeMove{.ply = std::stoi(words.at(1)), .text = words.at(2), .opening = opening};
   }
   if (verb == "resign") return Resign{};
   if (verb == "offer") return OfferDraw{.ply = std::stoi(words.at(1))};
-  if (verb == "accept") return AcceptDraw{};
-  if (verb == "decline") return DeclineDraw{};
+  if (verb == "accept") return DrawAccept{};
+  if (verb == "decline") return DrawDecline{};
   if (verb == "back") return OfferTakeback{.ply = std::stoi(words.at(1))};
-  if (verb == "grant") return AcceptTakeback{};
-  if (verb == "deny") return DeclineTakeback{};
+  if (verb == "grant") return TakebackAccept{};
+  if (verb == "deny") return TakebackDecline{};
   if (verb == "more") return MoreTime{};
   if (verb == "claim") {
-    Claim claim{.what = words.at(1) == "win" ? Claim::What::win : Claim::What::draw};
-    if (words.size() > 2) claim.away = Ms{std::llround(std::stod(words[2]) * 1000)};
-    return claim;
+    return Claim{.what = words.at(1) == "win" ? Claim::What::win : Claim::What::draw};
   }
   EXPECT_EQ(verb, "abort");
   return Abort{};
+}
+
+/// What the words say of the player beside the action: `join lobby blocks`, `move 1 e2e4 50`, `claim win 60`.
+Circumstances circumstances_of(const Table& table, std::vector<std::string> words) {
+  std::erase_if(words, [](const std::string& word) { return word.starts_with("with="); });
+  const std::string& verb = words.at(0);
+  if (verb == "move" && words.size() > 3) return {.lag = Ms{std::stoi(words[3])}};
+  if (words.size() < 3) return {};
+  if (verb == "claim") return {.away = Ms{std::llround(std::stod(words[2]) * 1000)}};
+  if (verb != "join" && verb != "rematch") return {};
+  return {.separation = separation_of(words[2]), .ban = ban_of(table, words[2])};
 }
 
 Ms ms_of(const std::string& text) {
@@ -201,7 +206,7 @@ std::string answer_to(Table& table, const std::string& who, std::vector<std::str
     id = words.back();
     words.pop_back();
   }
-  return answer_text(table.act(who, action_of(table, who, words), id));
+  return answer_text(table.act(who, action_of(table, who, words), id, circumstances_of(table, words)));
 }
 
 void play_line(Table& table, const std::string& text) {

@@ -70,12 +70,13 @@ TEST(DefaultTime, IsLongerByAnOutage) {
 TEST(DefaultTime, LetsNobodyClaimBefore) {
   Table table{waiting_for(10min)};
   table.started();
-  const Claim claim{.what = Claim::What::win, .away = 5min, .patience = {}};
-  EXPECT_EQ(code_of(table.act("bob", claim)), "not_available");
+  const Claim claim{.what = Claim::What::win};
+  const Circumstances gone{.away = 5min};
+  EXPECT_EQ(code_of(table.act("bob", claim, {}, gone)), "not_available");
   ASSERT_TRUE(table.move("e2e4"));
-  EXPECT_EQ(code_of(table.act("alice", claim)), "not_available");
+  EXPECT_EQ(code_of(table.act("alice", claim, {}, gone)), "not_available");
   ASSERT_TRUE(table.move("e7e5"));
-  EXPECT_TRUE(table.act("bob", claim));
+  EXPECT_TRUE(table.act("bob", claim, {}, gone));
 }
 
 TEST(DefaultTime, IsNoneByPost) {

@@ -294,7 +294,7 @@ TEST(DrawInPlay, IsShownLaterWithEveryThrowThatWasToldAtOnce) {
   const std::string asker = table.state().seats.at(rules::opponent(table.state().play->turn())).id.text();
   const std::string other = table.state().seats.at(table.state().play->turn()).id.text();
   ASSERT_TRUE(table.act(asker, OfferTakeback{.ply = table.state().play->ply() + 1}));
-  ASSERT_TRUE(table.act(other, AcceptTakeback{}));
+  ASSERT_TRUE(table.act(other, TakebackAccept{}));
   told.erase(told.size() - 1);
   EXPECT_EQ(rolls_in_snapshot(table), told);
   const json legal = table.last_body().at("legal");

@@ -48,7 +48,7 @@ class Monkey {
   }
 
   MakeMove move(const Table& table, const std::string& secret) {
-    MakeMove made{.ply = ply(table.state()), .text = text(table.state()), .lag = Ms{below(3000) - 1000}};
+    MakeMove made{.ply = ply(table.state()), .text = text(table.state())};
     if (table.variant->dice_in_play.empty() || below(2) == 0) return made;
     made.opening =
         table.opening_of(secret, table.state().draws.empty() ? 1 : table.state().draws.back().fair.next_number());
@@ -69,16 +69,16 @@ class Monkey {
         return open(table, draw, secret);
       case 3:
         if (below(20) == 0) return Resign{};
-        return DeclineDraw{};
+        return DrawDecline{};
       case 4:
         return OfferDraw{.ply = ply(state)};
       case 5:
-        if (below(10) == 0) return AcceptDraw{};
-        return DeclineDraw{};
+        if (below(10) == 0) return DrawAccept{};
+        return DrawDecline{};
       case 6:
         if (below(40) == 0) return Abort{};
         if (below(3) == 0) return FairRenew{.draw = draw};
-        return DeclineDraw{};
+        return DrawDecline{};
       default:
         return move(table, secret);
     }
@@ -90,7 +90,8 @@ class Monkey {
     const std::string name = who();
     return Order{.player = player(name),
                  .id = below(10) == 0 ? "" : "c" + std::to_string(below(5) == 0 ? below(10) : counter_++),
-                 .action = action(table, name)};
+                 .action = action(table, name),
+                 .circumstances = {.lag = Ms{below(3000) - 1000}}};
   }
 
  private:

@@ -127,7 +127,7 @@ TEST(Lines, OfAMoveThatWasTakenBackAreGone) {
   ASSERT_TRUE(table.move("e7e5"));
   const Lines old = lines_at(table, {{3, "g1f3"}, {4, "b8c6"}});
   table.done("bob", OfferTakeback{.ply = 3});
-  table.done("alice", AcceptTakeback{});
+  table.done("alice", TakebackAccept{});
   EXPECT_FALSE(still_to_come(old, table.state()));
   ASSERT_TRUE(table.move("e7e5"));
   EXPECT_FALSE(still_to_come(old, table.state())) << "though the position is the same";
@@ -142,12 +142,12 @@ TEST(Lines, AnswerNothingWhileAnOfferStands) {
   ASSERT_TRUE(table.move("e2e4"));
   EXPECT_FALSE(answered(table, lines, "bob"));
   EXPECT_FALSE(table.send(PlayLine{.player = player("bob"), .ply = 2, .move = "e7e5"}));
-  table.done("bob", DeclineDraw{});
+  table.done("bob", DrawDecline{});
   EXPECT_TRUE(answered(table, lines, "bob"));
   ASSERT_TRUE(table.move("g1f3"));
   table.done("alice", OfferTakeback{.ply = 4});
   EXPECT_FALSE(answered(table, lines, "bob"));
-  table.done("bob", DeclineTakeback{});
+  table.done("bob", TakebackDecline{});
   EXPECT_TRUE(answered(table, lines, "bob"));
 }
 
@@ -180,7 +180,7 @@ TEST(PlayLine, SaysSoInTheRecordAndToThoseWhoComeLater) {
   EXPECT_EQ(moves[1]["conditional"], true);
   EXPECT_FALSE(moves[2].contains("conditional"));
   table.done("bob", OfferTakeback{.ply = 4});
-  table.done("alice", AcceptTakeback{});
+  table.done("alice", TakebackAccept{});
   ASSERT_TRUE(table.move("c7c5"));
   EXPECT_FALSE(shown(table.match->snapshot(table.now))["moves"][1].contains("conditional"));
 }

@@ -159,7 +159,7 @@ TEST(Post, AGameEndsByItsClockAndNobodyClaims) {
   table.pass(2 * kDay);
   ASSERT_TRUE(table.move("e7e5"));
   table.pass(kDay);
-  EXPECT_EQ(code_of(table.act("bob", Claim{.what = Claim::What::win, .away = 24h})), "not_available");
+  EXPECT_EQ(code_of(table.act("bob", Claim{.what = Claim::What::win}, {}, {.away = 24h})), "not_available");
   EXPECT_EQ(code_of(table.act("bob", MoreTime{})), "not_available");
   const auto clocks = table.match->snapshot(table.now).clocks;
   ASSERT_TRUE(clocks);
@@ -213,18 +213,18 @@ TEST(Post, APauseIsAgreedOnAndStopsBothClocks) {
   ASSERT_TRUE(table.move("e2e4"));
   ASSERT_TRUE(table.move("e7e5"));
   table.pass(kDay);
-  EXPECT_EQ(code_of(table.act("bob", AcceptPause{})), "no_pause_offer");
+  EXPECT_EQ(code_of(table.act("bob", PauseAccept{})), "no_pause_offer");
   ASSERT_TRUE(table.act("alice", OfferPause{.days = 14}));
   EXPECT_EQ(code_of(table.act("alice", OfferPause{.days = 20})), "pause_offer_stands");
   EXPECT_EQ(code_of(table.act("bob", OfferPause{.days = 14})), "pause_offer_stands");
-  EXPECT_EQ(code_of(table.act("alice", AcceptPause{})), "no_pause_offer");
-  EXPECT_EQ(code_of(table.act("carol", AcceptPause{})), "not_a_player");
+  EXPECT_EQ(code_of(table.act("alice", PauseAccept{})), "no_pause_offer");
+  EXPECT_EQ(code_of(table.act("carol", PauseAccept{})), "not_a_player");
   EXPECT_EQ(table.match->snapshot(table.now).pause_offer,
             (protocol::StandingPauseOffer{.by = Color::white, .days = 14}));
   table.crash();
   table.pass(kDay);
   const Now until = table.now + 14 * kDay;
-  ASSERT_TRUE(table.act("bob", AcceptPause{}));
+  ASSERT_TRUE(table.act("bob", PauseAccept{}));
   EXPECT_FALSE(table.match->snapshot(table.now).pause_offer);
   EXPECT_EQ(table.match->deadline(), until + 11 * kDay);
   EXPECT_EQ(table.match->snapshot(table.now + 13 * kDay).clocks->paused_until_ms, until.ms);
@@ -236,7 +236,7 @@ TEST(Post, APauseIsAgreedOnAndStopsBothClocks) {
   table.now = until;
   EXPECT_FALSE(table.match->snapshot(table.now).clocks->paused_until_ms);
   ASSERT_TRUE(table.act("bob", OfferPause{.days = 60}));
-  ASSERT_TRUE(table.act("alice", DeclinePause{}));
+  ASSERT_TRUE(table.act("alice", PauseDecline{}));
   EXPECT_FALSE(table.state().pause);
 }
 

@@ -152,7 +152,7 @@ TEST(Replay, NeverCrashesOnAChangedRecord) {
   table.started();
   for (int i = 0; i < 3; ++i) ASSERT_TRUE(table.move(table.last_body().at("legal")[0]));
   ASSERT_TRUE(table.act("bob", OfferDraw{.ply = 4}));
-  ASSERT_TRUE(table.act("alice", AcceptDraw{}));
+  ASSERT_TRUE(table.act("alice", DrawAccept{}));
   constexpr int kTries = 3000;
   std::mt19937 random{1};
   for (int i = 0; i < kTries; ++i) {

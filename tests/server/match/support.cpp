@@ -102,13 +102,15 @@ fairness::Secret Table::server_secret() const {
   return secret_of(server + (state().draws.empty() ? "" : " " + std::to_string(state().draws.size() + 1)));
 }
 
-std::expected<Effects, Refusal> Table::act(const std::string& who, const PlayerAction& action, CommandId id) {
+std::expected<Effects, Refusal> Table::act(const std::string& who, const PlayerAction& action, CommandId id,
+                                           Circumstances circumstances) {
   if (id.empty()) id = "c" + std::to_string(++commands_);
-  return send(Order{.player = player(who), .id = std::move(id), .action = action});
+  return send(
+      Order{.player = player(who), .id = std::move(id), .action = action, .circumstances = std::move(circumstances)});
 }
 
-Effects Table::done(const std::string& who, const PlayerAction& action) {
-  auto effects = act(who, action);
+Effects Table::done(const std::string& who, const PlayerAction& action, Circumstances circumstances) {
+  auto effects = act(who, action, {}, std::move(circumstances));
   EXPECT_TRUE(effects) << name(effects.error().code) << ": " << effects.error().sentence;
   return effects.value_or(Effects{});
 }
@@ -166,10 +168,10 @@ void Table::play_with_die(int plies) {
 
 std::expected<Effects, Refusal> Table::move(const std::string& text, Ms lag) {
   const std::string mover = state().seats.at(state().play->turn()).id.text();
-  MakeMove move{.ply = state().play->ply() + 1, .text = text, .opening = {}, .lag = lag};
+  MakeMove move{.ply = state().play->ply() + 1, .text = text, .opening = {}};
   const auto played = state().play->tried(text);
   if (played && (*played)->board.chance) move.opening = opening_of(mover, state().draws.back().fair.next_number());
-  return act(mover, move);
+  return act(mover, move, {}, {.lag = lag});
 }
 
 Table& Table::started() {

@@ -47,10 +47,11 @@ class Table {
   explicit Table(const Terms& terms = {});
 
   /// A command with a new id, or that id.
-  std::expected<Effects, Refusal> act(const std::string& who, const PlayerAction& action, CommandId id = {});
+  std::expected<Effects, Refusal> act(const std::string& who, const PlayerAction& action, CommandId id = {},
+                                      Circumstances circumstances = {});
   std::expected<Effects, Refusal> send(const Command& command);
   /// The effects of an action that must not be refused.
-  Effects done(const std::string& who, const PlayerAction& action);
+  Effects done(const std::string& who, const PlayerAction& action, Circumstances circumstances = {});
   Effects time_up() { return send(TimeUp{}).value(); }
 
   [[nodiscard]] Entropy entropy() const;

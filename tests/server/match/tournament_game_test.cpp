@@ -32,7 +32,7 @@ TEST(TournamentGame, DrawsAreAgreedOn) {
   Table table{in_tournament()};
   table.started();
   table.done("alice", OfferDraw{});
-  table.done("bob", AcceptDraw{});
+  table.done("bob", DrawAccept{});
   EXPECT_EQ(table.state().ending->result, Result::draw);
   EXPECT_TRUE(at_fault(table.state()).empty());
 }

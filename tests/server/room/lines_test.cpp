@@ -111,7 +111,7 @@ TEST(RoomLines, WaitWhileADrawIsOffered) {
   (void)black->hear("moved");
   EXPECT_EQ(ask_for(hall, black, std::nullopt)->plies.size(), 3U);
   EXPECT_EQ(hall.recorded("moved"), 1);
-  hall.act(black, "no", DeclineDraw{});
+  hall.act(black, "no", DrawDecline{});
   EXPECT_EQ(white->hear("moved", 2)["d"]["move"], "e7e5");
 }
 
@@ -142,7 +142,7 @@ TEST(RoomLines, AnswerInsteadOfLeaveOrALostGameThoughTheFlagWouldHaveFallen) {
   hall.act(white, "m3", MakeMove{.ply = 3, .text = "g1f3"});
   (void)black->hear("moved", 3);
   hall.ahead = 2 * 24h;
-  hall.act(black, "no", DeclineDraw{});
+  hall.act(black, "no", DrawDecline{});
   const auto answer = white->hear("moved", 4)["d"];
   EXPECT_EQ(answer["move"], "b8c6");
   EXPECT_EQ(answer["clocks"]["black_ms"], Ms{3 * 24h}.count());

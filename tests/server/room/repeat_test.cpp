@@ -110,7 +110,7 @@ TEST_F(RepeatTest, AnOldMoveThatWasTakenBackIsNotMadeAgain) {
     const std::string round = std::to_string(i);
     hall_.act(white_, "ask" + round, OfferTakeback{.ply = 2});
     (void)white_->event_of("ask" + round);
-    hall_.act(black_, "yes" + round, AcceptTakeback{});
+    hall_.act(black_, "yes" + round, TakebackAccept{});
     (void)black_->event_of("yes" + round);
     if (i == static_cast<int>(Answers::kKept)) break;
     hall_.act(white_, "again" + round, MakeMove{.ply = 1, .text = "h2h3"});

@@ -101,7 +101,7 @@ TEST_F(Settlement, a_draw_before_both_have_moved_twice_is_no_game) {
     play(table, {"e2e4", "e7e5", "g1f3"});
     if (long_enough) play(table, {"b8c6"});
     table.done("alice", OfferDraw{.ply = table.state().play->ply() + 1});
-    table.done("bob", AcceptDraw{});
+    table.done("bob", DrawAccept{});
     const auto settle = settlement_of(table.state());
     EXPECT_EQ(settle.has_value(), long_enough);
     EXPECT_EQ(settle ? settle->score : rating::Score::draw, rating::Score::draw);
