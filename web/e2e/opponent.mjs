@@ -8,7 +8,14 @@ import { kPassword } from "./accounts.mjs";
 import { kPatience } from "./browser.mjs";
 
 // The page's modules need a global WebSocket; node has none before version 22.
-globalThis.WebSocket ??= WebSocket;
+// A browser's socket tells of a refused connection by closing; that of ws ends the program if nobody listens for the error.
+class BrowserLike extends WebSocket {
+  constructor(...args) {
+    super(...args);
+    this.on("error", () => undefined);
+  }
+}
+globalThis.WebSocket ??= BrowserLike;
 
 const server = { middlewareMode: true, ws: false, watch: null };
 const vite = await createServer({ configFile: false, appType: "custom", logLevel: "error", server, optimizeDeps: { noDiscovery: true } });

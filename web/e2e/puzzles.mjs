@@ -37,11 +37,11 @@ async function solve(person, puzzle) {
   for (const [i, move] of puzzle.moves.entries()) {
     if (i % 2 === 1) continue;
     await phase(person, "yours");
+    const answered = () => person.page.locator(".puzzle").getAttribute("data-fen");
+    const before = await answered();  // an answer may be there before this asks again
     await toBoard(person);
     await play(person, move);
     if (i + 1 < puzzle.moves.length) {
-      const answered = () => person.page.locator(".puzzle").getAttribute("data-fen");
-      const before = await answered();
       await until(async () => (await answered()) !== before && (await person.page.locator(".puzzle").getAttribute("data-phase")) === "yours", `${puzzle.moves[i + 1]} is answered`);
     }
   }
