@@ -49,10 +49,10 @@ store::NewGameWrites played_game(const rules::Variant& variant, const fairness::
           .value();
   store::NewGameWrites game{.game = new_game_of(made.match.state(), now), .writes = {}};
   std::vector<Effects> all{std::move(made.effects)};
-  const Fresh fresh{.secret = [] { return random<fairness::Secret>(); }, .game = [id] { return id; }};
+  const Entropy entropy{.secret = [] { return random<fairness::Secret>(); }, .game = [id] { return id; }};
   const auto act = [&](const Player& player, PlayerAction action) {
     const Order order{.player = player.id, .id = "c" + std::to_string(all.size()), .action = std::move(action)};
-    all.push_back(made.match.handle(order, now, key, fresh).value());
+    all.push_back(made.match.handle(order, now, key, entropy).value());
   };
   act(black, Join{.name = black.name});
   for (std::size_t i = 0; i < kMoves.size(); ++i) {
