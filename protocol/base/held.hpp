@@ -1,7 +1,6 @@
 // What answers over HTTP hold besides plain values, lists and structs. Only the server writes it: no reader takes it.
 // Plain values. Any thread.
 #pragma once
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,18 +19,6 @@ struct ByName {
     }
     return all.emplace_back(name, T{}).second;
   }
-};
-
-/// A value, or null, which says that it is known that there is none.
-template <class T>
-struct OrNull {
-  std::optional<T> held = {};
-};
-
-/// A value as this program has written it before, to be sent as it was written.
-template <class T>
-struct Stored {
-  std::string text;
 };
 
 }  // namespace protocol

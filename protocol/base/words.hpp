@@ -125,9 +125,9 @@ ASTRAGAL_WORDS(ColorRule, ASTRAGAL_COLOR_RULES, "What gave a pair of a Swiss its
 ASTRAGAL_WORDS(DiceOf, ASTRAGAL_DICE_OF,
                "Whether the dice that come before a game are thrown once, for all games of a round, or in each.")
 
-#define ASTRAGAL_LOTS_STATES(X) X(gathering, "gathering") X(locked, "locked") X(done, "done") X(voided, "void")
+#define ASTRAGAL_DRAW_STATES(X) X(gathering, "gathering") X(locked, "locked") X(done, "done") X(voided, "void")
 ASTRAGAL_WORDS(
-    DrawState, ASTRAGAL_LOTS_STATES,
+    DrawState, ASTRAGAL_DRAW_STATES,
     "How far a draw of a round has come: commitments are gathered; the lock is signed and openings come; rolled; void.")
 
 #define ASTRAGAL_ROUND_STARTS(X) X(server, "server") X(arbiter, "arbiter")

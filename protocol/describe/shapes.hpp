@@ -65,14 +65,6 @@ class Shapes {
     return {{"type", "object"}, {"additionalProperties", of(T{})}};
   }
   template <class T>
-  Json of(const OrNull<T>&) {
-    return {{"oneOf", Json::array({of(T{}), Json{{"type", "null"}}})}};
-  }
-  template <class T>
-  Json of(const Stored<T>&) {
-    return of(T{});
-  }
-  template <class T>
   Json of(const std::vector<T>&) {
     return {{"type", "array"}, {"items", of(T{})}};
   }

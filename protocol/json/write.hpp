@@ -41,10 +41,6 @@ template <class T>
 void append(std::string& out, const std::vector<T>& list);
 template <class T>
 void append(std::string& out, const ByName<T>& values);
-template <class T>
-void append(std::string& out, const OrNull<T>& value);
-template <class T>
-void append(std::string& out, const Stored<T>& value);
 
 /// Visits the fields of a struct and writes them, without the braces.
 class FieldWriter {
@@ -116,17 +112,6 @@ void append(std::string& out, const ByName<T>& values) {
   FieldWriter writer{out};
   for (const auto& [name, value] : values.all) writer(name, value);
   out += '}';
-}
-
-template <class T>
-void append(std::string& out, const OrNull<T>& value) {
-  if (value.held) return append(out, *value.held);
-  out += "null";
-}
-
-template <class T>
-void append(std::string& out, const Stored<T>& value) {
-  out += value.text;
 }
 
 /// What `write` appends to an empty text. Room to grow is kept for the next text of the thread.

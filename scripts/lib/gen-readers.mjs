@@ -61,7 +61,6 @@ export function readersOf(files) {
     if (schema.type === "string") return use("text");
     if (schema.type === "integer") return use("whole");
     if (schema.type === "number") return use("real");
-    if (schema.type === "null") return use("nothing");
     if (schema.type === "boolean") return use("flag");
     if (schema.type === "array") return schema.minItems ? use("tuple", `tuple(${Array(schema.minItems).fill(of(schema.items)).join(", ")})`) : use("list", `list(${of(schema.items)})`);
     if (schema.properties) return objectOf(schema);

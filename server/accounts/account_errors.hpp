@@ -1,4 +1,4 @@
-// The refusals of the desk, each made at one place. Internal to it.
+// The refusals of the account service, each made at one place. Internal to it.
 #pragma once
 #include <chrono>
 #include <expected>

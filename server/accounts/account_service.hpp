@@ -1,4 +1,4 @@
-// The desk is where accounts are opened, entered, changed and closed: it judges requests, has passwords hashed, and
+// The place where accounts are opened, entered, changed and closed: it judges requests, has passwords hashed, and
 // asks the store. It knows no HTTP and no page. Answers come from threads of the store or of the password pool; until
 // the disk has it nothing is answered with success. Thread-safe; owned by the application.
 #pragma once
@@ -71,7 +71,7 @@ class AccountService {
   void sign_out_everywhere(const Login& login, Reply<void> reply);
   void change_password(const Login& login, protocol::ChangePassword request, const std::string& client,
                        Reply<void> reply);
-  /// The address in `wish`, or none; it is to be confirmed before anything is sent there.
+  /// The address in `request`, or none; it is to be confirmed before anything is sent there.
   void change_email(const Login& login, protocol::ChangeEmail request, const std::string& client, Reply<void> reply);
   /// Sets a new password for somebody with a link that is good for the password `old`, as it is kept: `bad_link` if it
   /// has changed since.

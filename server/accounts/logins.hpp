@@ -1,5 +1,5 @@
 // Logins: whose a cookie or an API token is, when it was used, and from which addresses an account was signed in to.
-// Thread-safe; a part of the desk.
+// Thread-safe; a part of the account service.
 #pragma once
 #include <functional>
 #include <optional>

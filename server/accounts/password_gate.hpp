@@ -1,7 +1,7 @@
 // The gate says who may try a password now. Wrong passwords count for the address, and for name and address together.
 // After ten wrong ones for a name, from wherever, the addresses that never were signed in to it share one attempt in
 // ten seconds; who tries from one that was, is not hindered by what others do. An attempt counts until its password has
-// proved right. Thread-safe; owned by the desk.
+// proved right. Thread-safe; owned by the account service.
 #pragma once
 #include <chrono>
 #include <expected>

@@ -1,4 +1,5 @@
-// Passwords that are tried: who may try one, whose turn it is, and whether it fits. Thread-safe; a part of the desk.
+// Passwords that are tried: who may try one, whose turn it is, and whether it fits. Thread-safe; a part of
+// the account service.
 #pragma once
 #include <optional>
 #include <string>

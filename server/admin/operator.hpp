@@ -38,7 +38,8 @@ class Operator {
       : around_(std::move(surroundings)),
         moderation_({.store = around_.store, .talk = around_.talk, .now = around_.now}) {}
 
-  /// A wish as `astragal admin` writes it, to the answer as it reads it: `{"done":"…"}` or `{"error":"…"}`.
+  /// Takes a request as `astragal admin` writes it; gives the answer as that reads it: `{"done":"…"}` or
+  /// `{"error":"…"}`.
   void handle(const std::string& request, std::move_only_function<void(std::string)> then);
   /// `then` is called once.
   void handle(const protocol::AdminRequest& request, OnAnswer then);
@@ -56,7 +57,7 @@ class Operator {
   void announce(const protocol::AdminRequest& request, OnAnswer then);
 
   [[nodiscard]] store::WallTime wall() const;
-  /// The open account that the wish names by name or id; `go_on` is not called if there is none.
+  /// The open account that the request names by name or id; `go_on` is not called if there is none.
   void with_account(const std::string& name, OnAnswer then,
                     std::move_only_function<void(store::Account, OnAnswer)> go_on);
   /// Tells of a changed account.

@@ -1,5 +1,5 @@
-// Accounts over HTTP, and what moderators do: which request is which wish, and what the desk's answer looks like. Each
-// function is the handler of a route (routes.cpp), and gets what it takes from guard.hpp. Any thread.
+// Accounts over HTTP, and what moderators do: what a request asks of the account service, and what its answer
+// looks like. Each function is the handler of a route (routes.cpp), and gets what it takes from guard.hpp. Any thread.
 #pragma once
 #include "protocol/bodies.hpp"
 #include "server/api/request_context.hpp"

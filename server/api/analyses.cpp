@@ -123,14 +123,14 @@ bool asks_too_often(const RequestContext& context, const Login& login) {
   return true;
 }
 
-HttpResponse refused_body(const store::Error& error, Now now) {
+HttpResponse refused_request(const store::Error& error, Now now) {
   if (error.code == store::Code::full) {
     return refusal_until(ErrorCode::too_many_analyses, error.what, next_midnight(now) - now);
   }
   return store_refusal(error, ErrorCode::no_such_game, "there is no such game, or the account is closed");
 }
 
-void answer_body(const RequestContext& context, const GameId& game) {
+void answer_request(const RequestContext& context, const GameId& game) {
   tell_analysis(context, game, [then = context.then](const ordered_json& json, unsigned status) {
     HttpResponse response = for_one_person(json);
     response.status = status;
@@ -139,8 +139,8 @@ void answer_body(const RequestContext& context, const GameId& game) {
 }
 
 /// In the background: replays the game to see how long it is.
-HttpResponse body_of(const RequestContext& context, const Login& login, const store::StoredGame& game,
-                     std::optional<store::AnalysisRequest>& body) {
+HttpResponse request_of(const RequestContext& context, const Login& login, const store::StoredGame& game,
+                        std::optional<store::AnalysisRequest>& request) {
   const auto rebuilt = rebuild(game, {}, context.parts.background.variants);
   if (!rebuilt) {
     log(LogLevel::error, "record_unreadable", {{"game", game.head.game.id.text()}, {"why", rebuilt.error()}});
@@ -151,22 +151,22 @@ HttpResponse body_of(const RequestContext& context, const Login& login, const st
   if (steps == 0)
     return refusal(ErrorCode::not_started, "nothing was played in this game: there is nothing to analyse");
   const Now now = context.parts.world.now();
-  body = store::AnalysisRequest{.game = game.head.game.id,
-                                .account = login.account.id,
-                                .first = std::max<std::int64_t>(0, steps - protocol::kMostSteps),
-                                .last = steps,
-                                .nodes = protocol::kAnalysisNodes,
-                                .at = wall_time(now),
-                                .day = day_of(now),
-                                .in_a_day = kAnalysesADay};
+  request = store::AnalysisRequest{.game = game.head.game.id,
+                                   .account = login.account.id,
+                                   .first = std::max<std::int64_t>(0, steps - protocol::kMostSteps),
+                                   .last = steps,
+                                   .nodes = protocol::kAnalysisNodes,
+                                   .at = wall_time(now),
+                                   .day = day_of(now),
+                                   .in_a_day = kAnalysesADay};
   return done_response();
 }
 
-void put_into_queue(const RequestContext& context, const store::AnalysisRequest& body) {
+void put_into_queue(const RequestContext& context, const store::AnalysisRequest& request) {
   context.parts.world.store.analyses().ask_for_analysis(
-      body, [context, game = body.game](const store::Result<void>& stored) {
-        if (stored) return answer_body(context, game);
-        context.then(refused_body(stored.error(), context.parts.world.now()));
+      request, [context, game = request.game](const store::Result<void>& stored) {
+        if (stored) return answer_request(context, game);
+        context.then(refused_request(stored.error(), context.parts.world.now()));
       });
 }
 
@@ -174,11 +174,11 @@ void put_into_queue(const RequestContext& context, const store::AnalysisRequest&
 void ask_for_new(const RequestContext& context, const Login& login, const GameId& id) {
   context.parts.world.store.games().read(id, 0, [context, login, id](const store::Result<store::StoredGame>& read) {
     if (!read) return context.then(store_refusal(read.error(), ErrorCode::no_such_game, no_game(id)));
-    const auto body = std::make_shared<std::optional<store::AnalysisRequest>>();
+    const auto request = std::make_shared<std::optional<store::AnalysisRequest>>();
     context.parts.background.answer(
-        [context, login, game = *read, body] { return body_of(context, login, game, *body); },
-        [context, body](HttpResponse response) {
-          if (*body) return put_into_queue(context, **body);
+        [context, login, game = *read, request] { return request_of(context, login, game, *request); },
+        [context, request](HttpResponse response) {
+          if (*request) return put_into_queue(context, **request);
           context.then(std::move(response));
         });
   });
@@ -261,7 +261,7 @@ void ask_for_analysis(const RequestContext& context, const Login& login, const p
     context.parts.world.store.analyses().analysis_of(
         seen.game, [context, login, game = seen.game](const store::Result<std::optional<AnalysisShown>>& found) {
           if (!found) return context.then(store_refusal(found.error(), ErrorCode::no_such_game, no_game(game)));
-          if (*found) return answer_body(context, game);
+          if (*found) return answer_request(context, game);
           context.parts.computer([context, login, game](const ComputerStatus& status) {
             if (status.places > 0) return ask_for_new(context, login, game);
             context.then(

@@ -42,19 +42,19 @@ void send_confirm(const RequestContext& context, const std::string& account, con
 }
 
 /// Goes on with the account that a link names, if it is open and the link is good for what `bound` makes of it.
-template <class Bound, class Completion>
-void follow(const RequestContext& context, LinkFor what, const std::string& text, Bound bound, Completion then) {
+template <class Bound, class GoOn>
+void follow(const RequestContext& context, LinkFor what, const std::string& text, Bound bound, GoOn go_on) {
   const auto link = Links::read(text);
   if (!link) return context.then(refusal(old_link().error()));
   context.parts.world.store.accounts().by_id(link->account, [context, what, link = *link, bound = std::move(bound),
-                                                             then = std::move(then)](FoundAccount found) mutable {
+                                                             go_on = std::move(go_on)](FoundAccount found) mutable {
     if (!found && found.error().code != store::Code::not_found) {
       return context.then(store_refusal(found.error(), ErrorCode::bad_link, ""));
     }
     const bool is_good = found && !found->account.closed &&
                          context.parts.notice_sender.links().fits(link, what, bound(*found), context.parts.world.now());
     if (!is_good) return context.then(refusal(old_link().error()));
-    then(std::move(*found));
+    go_on(std::move(*found));
   });
 }
 

@@ -266,9 +266,9 @@ void gather_analyses(World& world, const Login& login, const std::string& after,
                      GatheredCompletion then) {
   const auto game = GameId::parse(after);
   if (!after.empty() && !game) return then(strange_after("analyses"));
-  using RequestContext = std::vector<store::Analysis>;
+  using Analyses = std::vector<store::Analysis>;
   world.store.analyses().analyses_by(login.account.id, game, kMostInPart + 1,
-                                     made_later<RequestContext>(world, std::move(then), [&into](RequestContext all) {
+                                     made_later<Analyses>(world, std::move(then), [&into](Analyses all) {
                                        return fill(into.analyses, std::move(all), analysis_shown,
                                                    [](const store::Analysis& last) { return last.game.text(); });
                                      }));

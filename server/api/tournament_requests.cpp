@@ -114,10 +114,10 @@ void enter(const RequestContext& context, const Login& login, const store::Accou
       const auto pool = pool_of(world, *state);
       world.store.ratings().standings(who.id, [context, login, who, password, pool, &world](const auto& standings) {
         if (!standings) return context.then(store_refusal(standings.error(), ErrorCode::no_such_user, kNobody));
-        tournament::Enter body{.who = applicant(world, who)};
-        if (pool) body.who.rating = rating_in(*standings, *pool, wall_time(world.now()));
-        if (password) body.who.password = hashed(world, *password);
-        ask_room(context, login, std::move(body));
+        tournament::Enter entry{.who = applicant(world, who)};
+        if (pool) entry.who.rating = rating_in(*standings, *pool, wall_time(world.now()));
+        if (password) entry.who.password = hashed(world, *password);
+        ask_room(context, login, std::move(entry));
       });
     });
   });

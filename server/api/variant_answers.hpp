@@ -1,5 +1,5 @@
-// The games that there are, over HTTP: `/api/variants` and what is below. Made in the study and kept there; nothing is
-// compiled where rooms play. Any thread.
+// The games that there are, over HTTP: `/api/variants` and what is below. Made in the background and kept there;
+// nothing is compiled where rooms play. Any thread.
 #pragma once
 #include <functional>
 #include <string>

@@ -19,7 +19,7 @@ std::string date_of(const SignedHead& head) {
   return fairness::parse_day_head(head.text)->date;
 }
 
-/// True if the chain has this very head, or does not reach to that day.
+/// True if the chain reaches to that day and has this very head.
 bool fits(const HeadsFile& chain, const SignedHead& head) {
   const auto found = std::ranges::find(chain.heads, date_of(head), date_of);
   return found != chain.heads.end() && found->text == head.text;

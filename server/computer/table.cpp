@@ -209,7 +209,7 @@ void Table::on(const protocol::GameEnded& ended, Step& step) {
   step.says.emplace_back(protocol::RematchOffer{.game = game_.text(), .setup = protocol::SetupChoice::fresh});
 }
 
-/// A wish that is not the computer's own becomes it.
+/// Agrees to the setup that the opponent offers for a rematch.
 void Table::on(const protocol::RematchOffered& offer, Step& step) {
   if (state_ == State::ended && offer.by != seat_.player.text()) {
     step.says.emplace_back(protocol::RematchOffer{.game = game_.text(), .setup = offer.setup});

@@ -1,4 +1,4 @@
-// The games that lists show: those that wait and those that are played; and which of them fits a wish. Pure: knows no
+// The games that lists show: those that wait and those that are played; and which of them fits a seek. Pure: knows no
 // connections and no store. A part of the lobby, on its strand.
 #pragma once
 #include <cstdint>
@@ -48,7 +48,7 @@ class OpenGames {
   /// Games that are played in which nothing has happened since `before`. The next card of one puts it up again.
   void forget_quiet(Now before);
 
-  /// The oldest listed game that this wish fits. `may`: whether its creator may have an opponent now.
+  /// The oldest listed game that this seek fits. `may`: whether its creator may have an opponent now.
   [[nodiscard]] std::optional<FreeSeat> find(const GameCard& wanted, std::optional<int> rating,
                                              const std::function<bool(const Waiting&)>& may) const;
   [[nodiscard]] const Waiting* waiting(const GameId& game) const;

@@ -86,8 +86,8 @@ std::expected<void, Refusal> check_dice_ban(const Decision& decision, const Play
 Decided decide(Decision& decision, const PlayerId& player, const Join& join);
 Decided decide(Decision& decision, const PlayerId& player, const ChallengeDecline&);
 Decided decide(Decision& decision, const PlayerId& player, const Abort&);
-// decide_follow.cpp: rematches, and the second game of a mini-match. The second game of a mini-match, if it is to begin
-// now.
+// decide_follow.cpp: rematches, and the second game of a mini-match.
+/// Begins the second game of a mini-match, if it is to begin now.
 void follow_in_match(Decision& decision);
 Decided decide(Decision& decision, const PlayerId& player, const OfferRematch& offer);
 Decided decide(Decision& decision, const PlayerId& player, const RematchDecline&);

@@ -22,7 +22,7 @@ class PlayersLines {
   /// The lines in the store may have changed: they are read again when they are needed.
   void forget() { is_read_ = false; }
 
-  /// Answers the wish. True: the store or the rules are asked first, and `then` hears when that is over; nothing may
+  /// Answers the request. True: the store or the rules are asked first, and `then` hears when that is over; nothing may
   /// happen in the game meanwhile.
   [[nodiscard]] bool take(LinesRequest request, std::function<void()> then);
 
@@ -41,7 +41,7 @@ class PlayersLines {
 
   [[nodiscard]] std::expected<void, protocol::Error> may_have(const PlayerId& player) const;
   [[nodiscard]] protocol::Lines shown_to(const PlayerId& player) const;
-  /// The part of the wished lines that is to be checked, or why no lines can be made now.
+  /// The part of the requested lines that is to be checked, or why no lines can be made now.
   [[nodiscard]] std::expected<protocol::Lines, protocol::Error> standing(const LinesRequest& request) const;
   void check(LinesRequest request, protocol::Lines lines, std::function<void()> then);
   void store(const LinesRequest& request, protocol::Lines lines, std::function<void()> then);

@@ -11,7 +11,7 @@ struct Granted {
   ColorRule rule = ColorRule::no_clash;
 };
 
-/// The larger wish; none: they are equal.
+/// The larger preference; none: they are equal.
 Color stronger_preference(const Entrant& better, const Entrant& worse) {
   if (better.strength != worse.strength) {
     return better.strength > worse.strength ? better.preference : other(worse.preference);

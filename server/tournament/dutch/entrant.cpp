@@ -26,7 +26,7 @@ Drift drift_in(const Tournament& tournament, int number, int round) {
   return own > theirs ? Drift::down : own < theirs ? Drift::up : Drift::none;
 }
 
-void set_request(Entrant& entrant) {
+void set_preference(Entrant& entrant) {
   const auto& colors = entrant.colors;
   if (colors.empty()) return;
   const Color last = colors.back();
@@ -62,7 +62,7 @@ Entrant make_entrant(const Tournament& tournament, int number, int round) {
       entrant.barred = true;
     }
   }
-  set_request(entrant);
+  set_preference(entrant);
   entrant.score = entrant.plain + virtual_points(tournament, number, round);
   entrant.last = drift_in(tournament, number, round - 1);
   entrant.before_last = drift_in(tournament, number, round - 2);

@@ -26,7 +26,7 @@ struct Entrant {
   bool topscorer = false;
 };
 
-/// The next functions compare the colour wishes of two players: which colour, and how strongly.
+/// The next functions compare the colour preferences of two players: which colour, and how strongly.
 [[nodiscard]] inline bool same_preference(const Entrant& one, const Entrant& two) {
   return one.preference != Color::none && one.preference == two.preference;
 }

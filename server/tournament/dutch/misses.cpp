@@ -4,7 +4,8 @@
 
 namespace tournament {
 
-// C3 lets two absolute wishes for one colour meet only where one of the two is a topscorer, so none is asked for here.
+// C3 lets two absolute preferences for one colour meet only where one of the two is a topscorer, so none is asked for
+// here.
 
 bool misses_balance(const Entrant& one, const Entrant& two) {
   return same_preference(one, two) && std::abs(one.imbalance) >= 2 && std::abs(two.imbalance) >= 2;

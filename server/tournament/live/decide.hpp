@@ -39,7 +39,7 @@ struct Change {
 
 /// The time at which TimeUp will do something; none: something else must happen first.
 [[nodiscard]] std::optional<server::Now> deadline_of(const State& state);
-/// The deadline of the step that the open draw waits for; `up_since` as in Fresh. None: no draw is open.
+/// The deadline of the step that the open draw waits for; `up_since` as in Circumstances. None: no draw is open.
 [[nodiscard]] std::optional<server::Now> draw_deadline(const State& state, server::Now up_since = {});
 /// TimeUp may do something now: also while a draw waits for people who may have gone.
 [[nodiscard]] bool is_due(const State& state, server::Now now);

@@ -16,7 +16,7 @@ using Decided = std::expected<void, protocol::Error>;
 
 class Decision {
  public:
-  /// `state` and `fresh` outlive it.
+  /// `state` and `circumstances` outlive it.
   Decision(const State& state, std::string by, server::Now now, const Circumstances& circumstances)
       : state_(state), by_(std::move(by)), now_(now), circumstances_(circumstances) {}
 

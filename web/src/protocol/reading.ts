@@ -24,7 +24,6 @@ const takes = (read: Read<unknown>, value: unknown): boolean => read(value) !== 
 export const text: Read<string> = /*#__PURE__*/ where((value) => typeof value === "string");
 export const whole: Read<number> = /*#__PURE__*/ where(Number.isInteger);
 export const real: Read<number> = /*#__PURE__*/ where((value) => typeof value === "number");
-export const nothing: Read<null> = /*#__PURE__*/ where((value) => value === null);
 export const flag: Read<boolean> = /*#__PURE__*/ where((value) => typeof value === "boolean");
 
 /*@__NO_SIDE_EFFECTS__*/
