@@ -131,10 +131,10 @@ void drop_token(const RequestContext& context, const Login& login, const protoco
 }
 
 void show_user(const RequestContext& context) {
-  context.parts.accounts.find_user(context.path[2], [&world = context.parts.world, then = context.then](
+  context.parts.accounts.find_user(context.path[2], [&core = context.parts.core, then = context.then](
                                                         const std::expected<store::Account, protocol::Error>& found) {
     if (!found) return then(refusal(found.error()));
-    answer_user(world, *found, then);
+    answer_user(core, *found, then);
   });
 }
 

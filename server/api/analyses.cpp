@@ -71,13 +71,13 @@ using TellAnalysis = std::function<void(const ordered_json&, unsigned status)>;
 
 /// How the analysis stands; `none` if nobody has asked for one.
 void tell_analysis(const RequestContext& context, const GameId& game, TellAnalysis answer) {
-  context.parts.world.store.analyses().analysis_of(
+  context.parts.core.store.analyses().analysis_of(
       game, [context, game, answer = std::move(answer)](const store::Result<std::optional<AnalysisShown>>& found) {
         if (!found) return context.then(store_refusal(found.error(), ErrorCode::no_such_game, no_game(game)));
         if (!*found) return answer({{"state", "none"}}, 200);
         if ((*found)->analysis.done) return answer(found_json(**found), 200);
         context.parts.computer([context, answer, shown = **found](const ComputerStatus& status) {
-          answer(waiting_json(shown, wall_time(context.parts.world.now()), status.is_here), 202);
+          answer(waiting_json(shown, wall_time(context.parts.core.now()), status.is_here), 202);
         });
       });
 }
@@ -100,11 +100,11 @@ bool is_over_for(const Asker& asker, const store::GameHead& head, store::WallTim
 void with_game_for(const RequestContext& context, const Asker& asker, std::function<void(const Seen&)> go_on) {
   const auto game = GameId::parse(context.path[2]);
   if (!game) return context.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
-  context.parts.world.store.games().read(
+  context.parts.core.store.games().read(
       *game, store::kNoEvents,
       [context, asker, game = *game, go_on = std::move(go_on)](store::Result<store::StoredGame> read) {
         if (!read) return context.then(store_refusal(read.error(), ErrorCode::no_such_game, no_game(game)));
-        const store::WallTime now = wall_time(context.parts.world.now());
+        const store::WallTime now = wall_time(context.parts.core.now());
         const bool is_for_all = !has_audience(*read);
         const bool is_over = is_over_for(asker, read->head, now);
         if (!part_for(asker, std::move(*read), now)) {
@@ -150,7 +150,7 @@ HttpResponse request_of(const RequestContext& context, const Login& login, const
   const std::int64_t steps = play ? std::ssize(play->moves()) : 0;
   if (steps == 0)
     return refusal(ErrorCode::not_started, "nothing was played in this game: there is nothing to analyse");
-  const Now now = context.parts.world.now();
+  const Now now = context.parts.core.now();
   request = store::AnalysisRequest{.game = game.head.game.id,
                                    .account = login.account.id,
                                    .first = std::max<std::int64_t>(0, steps - protocol::kMostSteps),
@@ -163,16 +163,16 @@ HttpResponse request_of(const RequestContext& context, const Login& login, const
 }
 
 void put_into_queue(const RequestContext& context, const store::AnalysisRequest& request) {
-  context.parts.world.store.analyses().ask_for_analysis(
+  context.parts.core.store.analyses().ask_for_analysis(
       request, [context, game = request.game](const store::Result<void>& stored) {
         if (stored) return answer_request(context, game);
-        context.then(refused_request(stored.error(), context.parts.world.now()));
+        context.then(refused_request(stored.error(), context.parts.core.now()));
       });
 }
 
 /// Of a game for which nobody has asked yet.
 void ask_for_new(const RequestContext& context, const Login& login, const GameId& id) {
-  context.parts.world.store.games().read(id, 0, [context, login, id](const store::Result<store::StoredGame>& read) {
+  context.parts.core.store.games().read(id, 0, [context, login, id](const store::Result<store::StoredGame>& read) {
     if (!read) return context.then(store_refusal(read.error(), ErrorCode::no_such_game, no_game(id)));
     const auto request = std::make_shared<std::optional<store::AnalysisRequest>>();
     context.parts.background.answer(
@@ -220,14 +220,14 @@ std::optional<ordered_json> task_json(const AnalysisShown& shown, const store::S
 
 void answer_task(const RequestContext& context, const AnalysisShown& shown) {
   const GameId game = shown.analysis.game;
-  context.parts.world.store.games().read(game, 0, [context, shown, game](const store::Result<store::StoredGame>& read) {
+  context.parts.core.store.games().read(game, 0, [context, shown, game](const store::Result<store::StoredGame>& read) {
     if (!read) return context.then(store_refusal(read.error(), ErrorCode::no_such_game, no_game(game)));
     context.parts.background.answer(
         [context, shown, game = *read] {
           const auto task = task_json(shown, game, context.parts.background.variants);
           if (task) return for_one_person(*task);
           // Whoever has asked may ask for another one instead.
-          context.parts.world.store.analyses().drop_analysis(shown.analysis.game, [](const store::Result<void>&) {});
+          context.parts.core.store.analyses().drop_analysis(shown.analysis.game, [](const store::Result<void>&) {});
           return for_one_person(ordered_json::object());
         },
         context.then);
@@ -237,7 +237,7 @@ void answer_task(const RequestContext& context, const AnalysisShown& shown) {
 }  // namespace
 
 void show_analysis(const RequestContext& context, const HttpRequest& request) {
-  find_asker(context.parts.world, context.parts.accounts, request.head, Purpose::read,
+  find_asker(context.parts.core, context.parts.accounts, request.head, Purpose::read,
              [context](const std::expected<Asker, protocol::Error>& asker) {
                if (!asker) return context.then(refusal(asker.error()));
                with_game_for(context, *asker, [context](const Seen& seen) {
@@ -258,7 +258,7 @@ void ask_for_analysis(const RequestContext& context, const Login& login, const p
       return context.then(
           refusal(ErrorCode::not_over, "this game is not over, as far as you see it: ask for its analysis when it is"));
     }
-    context.parts.world.store.analyses().analysis_of(
+    context.parts.core.store.analyses().analysis_of(
         seen.game, [context, login, game = seen.game](const store::Result<std::optional<AnalysisShown>>& found) {
           if (!found) return context.then(store_refusal(found.error(), ErrorCode::no_such_game, no_game(game)));
           if (*found) return answer_request(context, game);
@@ -274,8 +274,8 @@ void ask_for_analysis(const RequestContext& context, const Login& login, const p
 }
 
 void show_analyses_left(const RequestContext& context, const Login& login) {
-  context.parts.world.store.analyses().count_analyses(
-      login.account.id, day_of(context.parts.world.now()),
+  context.parts.core.store.analyses().count_analyses(
+      login.account.id, day_of(context.parts.core.now()),
       [then = context.then](const store::Result<std::int64_t>& count) {
         if (!count) return then(store_refusal(count.error(), ErrorCode::not_signed_in, "the account is closed"));
         then(for_one_person(
@@ -285,8 +285,8 @@ void show_analyses_left(const RequestContext& context, const Login& login) {
 
 void take_analysis(const RequestContext& context, const Login& login, const protocol::TakeAnalysis& body) {
   if (!is_computer(context, login)) return;
-  const auto now = wall_time(context.parts.world.now());
-  store::Analyses& analyses = context.parts.world.store.analyses();
+  const auto now = wall_time(context.parts.core.now());
+  store::Analyses& analyses = context.parts.core.store.analyses();
   analyses.take_analysis(
       {.id = body.worker, .engine = body.engine}, now, now - kLost,
       [context, &analyses, holds = body.holds](const store::Result<std::optional<store::Analysis>>& taken) {
@@ -308,8 +308,8 @@ void add_analysis_values(const RequestContext& context, const Login& login, cons
   if (const auto trouble = trouble_with(part)) return context.then(refusal(*trouble));
   store::AnalysisPart found{.game = *game, .worker = part.worker, .position = part.position, .values = {}};
   for (const protocol::PositionValue& value : part.values) found.values.push_back(protocol::json::text_of(value));
-  context.parts.world.store.analyses().add_analysis_values(
-      std::move(found), wall_time(context.parts.world.now()), [then = context.then](const store::Result<void>& stored) {
+  context.parts.core.store.analyses().add_analysis_values(
+      std::move(found), wall_time(context.parts.core.now()), [then = context.then](const store::Result<void>& stored) {
         if (stored) return then(done_response());
         if (stored.error().code != store::Code::conflict) {
           return then(store_refusal(stored.error(), ErrorCode::no_such_game, "there is no such game"));

@@ -70,18 +70,17 @@ constexpr std::size_t kMostEntries = 120;      // the same: each is a line of a 
 constexpr std::size_t kMostRequests = 30;      // the same: each may have a game replayed
 constexpr std::size_t kMostLineChanges = 60;   // of a player in a minute: each costs the rules something
 
-Sections export_sections(World& world, AccountService& accounts) {
+Sections export_sections(const Core& core, const LeaveBook& leave, AccountService& accounts) {
   auto sections = std::make_shared<std::vector<Section>>(own_sections(accounts));
-  for (Section& section : record_sections(world)) sections->push_back(std::move(section));
+  for (Section& section : record_sections(core, leave)) sections->push_back(std::move(section));
   return sections;
 }
 
 }  // namespace
 
-Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, AccountService& accounts,
-         NoticeSender& notice_sender, ApiLimits limits, Page page, Sources sources)
-    : moderation_({.store = world.store, .talk = world.talk, .now = world.now}),
-      sections_(export_sections(world, accounts)),
+Api::Api(const ApiDeps& deps, ApiLimits limits, Page page, Sources sources)
+    : moderation_({.store = deps.core.store, .talk = deps.talk, .now = deps.core.now}),
+      sections_(export_sections(deps.core, deps.leave, deps.accounts)),
       exports_({.most = kMostExports}),
       sealings_({.most = kMostSealings}),
       line_changes_({.most = kMostLineChanges}),
@@ -92,13 +91,14 @@ Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, AccountSe
       mail_quota_(limits.mails),
       files_(background_, limits.files),
       reads_(limits.reads),
-      readiness_(world),
+      readiness_(deps.core, deps.calendar),
       page_(std::move(page)),
       sources_(std::move(sources)),
-      parts_{.world = world,
-             .rooms = rooms,
-             .tournaments = tournaments,
-             .accounts = accounts,
+      parts_{.core = deps.core,
+             .leave = deps.leave,
+             .rooms = deps.rooms,
+             .tournaments = deps.tournaments,
+             .accounts = deps.accounts,
              .moderation = moderation_,
              .background = background_,
              .files = files_,
@@ -110,7 +110,7 @@ Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, AccountSe
              .puzzle_tries = puzzle_tries_,
              .entries = entries_,
              .requests = requests_,
-             .notice_sender = notice_sender,
+             .notice_sender = deps.notice_sender,
              .mail_quota = mail_quota_,
              .sections = sections_,
              .health = sources_.health,

@@ -12,7 +12,7 @@
 #include "server/api/reads.hpp"
 #include "server/api/request_context.hpp"
 #include "server/api/respond.hpp"
-#include "server/room/world.hpp"
+#include "server/games/core.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
@@ -25,6 +25,18 @@ struct ApiLimits {
   MailQuotaLimits mails;
 };
 
+/// The parts of the server that it asks; they outlive it.
+struct ApiDeps {
+  const Core& core;
+  Talk& talk;
+  LeaveBook& leave;
+  const Calendar& calendar;
+  Directory& rooms;
+  TournamentRooms& tournaments;
+  AccountService& accounts;
+  NoticeSender& notice_sender;
+};
+
 class Api {
  public:
   /// What it asks of others, which outlive it.
@@ -32,8 +44,7 @@ class Api {
     std::function<std::string()> health;  // what `/healthz` tells, as JSON
     AskComputer computer;
   };
-  Api(World& world, Directory& rooms, TournamentRooms& tournaments, AccountService& accounts,
-      NoticeSender& notice_sender, ApiLimits limits, Page page, Sources sources);
+  Api(const ApiDeps& deps, ApiLimits limits, Page page, Sources sources);
 
   /// What is under way in the background is not answered.
   ~Api() { background_.background.stop(); }

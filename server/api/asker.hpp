@@ -7,7 +7,7 @@
 
 #include "server/accounts/account_service.hpp"
 #include "server/api/request_context.hpp"
-#include "server/room/world.hpp"
+#include "server/games/core.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
@@ -16,7 +16,7 @@ using Asker = std::optional<PlayerId>;
 
 /// Whoever shows what is not good is nobody. Fails only if the store does, and where something is to be changed with a
 /// token that may not play.
-void find_asker(World& world, AccountService& accounts, const RequestHead& head, Purpose purpose,
+void find_asker(const Core& core, AccountService& accounts, const RequestHead& head, Purpose purpose,
                 std::function<void(std::expected<Asker, protocol::Error>)> then);
 
 /// Of `api/games/<id>/…`: goes on with who asks and the game that the path names; else that is answered.

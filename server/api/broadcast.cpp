@@ -71,7 +71,7 @@ void answer_boards(const RequestContext& context, const TournamentId& id, const 
     games.push_back(*game);
     at.push_back(i);
   }
-  Broadcast::Found found = context.parts.world.broadcast.find(games);
+  Broadcast::Found found = context.parts.rooms.broadcast().find(games);
   // Of a game that goes on, and that nobody has come to since the server started, its room tells once it is open.
   std::vector<GameId> to_open;
   for (const std::size_t place : found.unknown) {

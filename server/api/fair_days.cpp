@@ -25,11 +25,11 @@ HttpResponse text_response(std::string text) {
 
 }  // namespace
 
-void answer_day(World& world, const std::string& date, Respond then) {
+void answer_day(const Core& core, const std::string& date, Respond then) {
   if (!fairness::read_date(date)) return then(refusal(ErrorCode::nothing_here, "a day is written 2026-11-20"));
   const std::string missing = "there is no list of " + date + ": it is to come, or was before the first dice";
-  if (date > utc_date(world.now())) return then(refusal(ErrorCode::nothing_here, missing));
-  world.store.fair_records().day(date, [missing, then = std::move(then)](store::Result<store::Day> read) {
+  if (date > utc_date(core.now())) return then(refusal(ErrorCode::nothing_here, missing));
+  core.store.fair_records().day(date, [missing, then = std::move(then)](store::Result<store::Day> read) {
     if (!read) return then(store_refusal(read.error(), ErrorCode::nothing_here, missing));
     fairness::Day day{.locks = std::move(read->locks), .head = {}};
     if (read->head) day.head = signed_head(*read->head);
@@ -39,8 +39,8 @@ void answer_day(World& world, const std::string& date, Respond then) {
   });
 }
 
-void answer_day_heads(World& world, Respond then) {
-  world.store.fair_records().day_heads(
+void answer_day_heads(const Core& core, Respond then) {
+  core.store.fair_records().day_heads(
       [then = std::move(then)](const store::Result<std::vector<store::DayHead>>& heads) {
         if (!heads) return then(store_refusal(heads.error(), ErrorCode::nothing_here, "there is no day"));
         std::string text;

@@ -4,13 +4,13 @@
 #include <string>
 
 #include "server/api/respond.hpp"
-#include "server/room/world.hpp"
+#include "server/games/core.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
 
 /// `date`: as it stands in the address.
-void answer_day(World& world, const std::string& date, Respond then);
-void answer_day_heads(World& world, Respond then);
+void answer_day(const Core& core, const std::string& date, Respond then);
+void answer_day_heads(const Core& core, Respond then);
 
 }  // namespace server

@@ -10,8 +10,8 @@
 
 namespace server {
 
-void answer_keys(World& world, Respond then) {
-  world.store.fair_records().keys([then = std::move(then)](const store::Result<std::vector<store::KeyRow>>& rows) {
+void answer_keys(const Core& core, Respond then) {
+  core.store.fair_records().keys([then = std::move(then)](const store::Result<std::vector<store::KeyRow>>& rows) {
     if (!rows) return then(store_refusal(rows.error(), protocol::ErrorCode::nothing_here, "there is no key"));
     protocol::FairKeys all;
     for (const store::KeyRow& row : *rows) {

@@ -3,11 +3,11 @@
 #include <functional>
 
 #include "server/api/respond.hpp"
-#include "server/room/world.hpp"
+#include "server/games/core.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
 
-void answer_keys(World& world, Respond then);
+void answer_keys(const Core& core, Respond then);
 
 }  // namespace server

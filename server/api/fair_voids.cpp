@@ -15,7 +15,7 @@ constexpr const char* kNoParty = "voids are those of a player's id";
 
 /// Its parts are asked for one after the other.
 struct VoidsAnswer {
-  World& world;
+  const Core& core;
   std::string after;
   Respond then;
   protocol::FairVoids body = {};
@@ -23,7 +23,7 @@ struct VoidsAnswer {
 using VoidsAnswerPtr = std::shared_ptr<VoidsAnswer>;
 
 void add_players(const VoidsAnswerPtr& answer) {
-  answer->world.store.fair_records().blamed(
+  answer->core.store.fair_records().blamed(
       answer->after, store::kMostBlamed, [answer](const store::Result<std::vector<store::BlamedPlayer>>& players) {
         if (!players) return answer->then(store_refusal(players.error(), ErrorCode::nothing_here, kNoParty));
         for (const store::BlamedPlayer& one : *players) {
@@ -37,7 +37,7 @@ void add_players(const VoidsAnswerPtr& answer) {
 /// `part`: of the answer, `party`: whose counts it has.
 void add_counts(const VoidsAnswerPtr& answer, protocol::VoidCounts& part, std::string party,
                 std::function<void()> next) {
-  answer->world.store.fair_records().voids(
+  answer->core.store.fair_records().voids(
       std::move(party), [answer, &part, next = std::move(next)](const store::Result<store::VoidCounts>& counts) {
         if (!counts) return answer->then(store_refusal(counts.error(), ErrorCode::nothing_here, kNoParty));
         part = shown(*counts);
@@ -51,19 +51,18 @@ protocol::VoidCounts shown(const store::VoidCounts& counts) {
   return {.all = {counts.begin(), counts.end()}};
 }
 
-void answer_voids(World& world, const std::string& after, Respond then) {
+void answer_voids(const Core& core, const std::string& after, Respond then) {
   if (!after.empty() && !PlayerId::parse(after)) return then(refusal(ErrorCode::bad_value, "`after` is a player's id"));
-  const auto answer =
-      std::make_shared<VoidsAnswer>(VoidsAnswer{.world = world, .after = after, .then = std::move(then)});
+  const auto answer = std::make_shared<VoidsAnswer>(VoidsAnswer{.core = core, .after = after, .then = std::move(then)});
   add_counts(answer, answer->body.draws, "", [answer] {
     add_counts(answer, answer->body.server, store::kServerParty, [answer] { add_players(answer); });
   });
 }
 
-void answer_voids_of(World& world, const std::string& player, Respond then) {
+void answer_voids_of(const Core& core, const std::string& player, Respond then) {
   if (!PlayerId::parse(player) || player == store::kServerParty)
     return then(refusal(ErrorCode::nothing_here, kNoParty));
-  world.store.fair_records().voids(
+  core.store.fair_records().voids(
       player, [player, then = std::move(then)](const store::Result<store::VoidCounts>& counts) {
         if (!counts) return then(store_refusal(counts.error(), ErrorCode::nothing_here, kNoParty));
         then(json_response(protocol::PlayerVoids{.player = player, .voids = shown(*counts)}));

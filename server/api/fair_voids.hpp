@@ -6,7 +6,7 @@
 
 #include "protocol/http/ratings.hpp"
 #include "server/api/respond.hpp"
-#include "server/room/world.hpp"
+#include "server/games/core.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
@@ -14,8 +14,8 @@ namespace server {
 [[nodiscard]] protocol::VoidCounts shown(const store::VoidCounts& counts);
 
 /// `/fair/voids`; `after`: a player's id, or empty.
-void answer_voids(World& world, const std::string& after, Respond then);
+void answer_voids(const Core& core, const std::string& after, Respond then);
 /// `/fair/voids/<player>`.
-void answer_voids_of(World& world, const std::string& player, Respond then);
+void answer_voids_of(const Core& core, const std::string& player, Respond then);
 
 }  // namespace server

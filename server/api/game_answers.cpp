@@ -32,8 +32,8 @@ std::optional<store::DrawKey> draw_key(std::string_view text) {
 
 constexpr const char* kNoDraw = "there is no draw of this name that is locked";
 
-void answer_record(World& world, const store::DrawKey& key, Respond then) {
-  world.store.fair_records().record(key, [then = std::move(then)](const store::Result<std::string>& record) {
+void answer_record(const Core& core, const store::DrawKey& key, Respond then) {
+  core.store.fair_records().record(key, [then = std::move(then)](const store::Result<std::string>& record) {
     then(record ? json_response(*record) : store_refusal(record.error(), ErrorCode::no_such_draw, kNoDraw));
   });
 }
@@ -49,11 +49,11 @@ struct Part {
 /// time whether it is still so.
 void read_part(Places places, const GameId& game, const Part& part,
                std::function<HttpResponse(const store::StoredGame&)> make, Respond then) {
-  places.world.store.games().read(
+  places.core.store.games().read(
       game, 0, [places, part, make = std::move(make), then = std::move(then)](store::Result<store::StoredGame> read) {
         if (!read) return then(store_refusal(read.error(), part.code, part.missing));
         const bool is_for_all = !has_audience(*read);
-        auto shown = part_for(part.asker, std::move(*read), wall_time(places.world.now()));
+        auto shown = part_for(part.asker, std::move(*read), wall_time(places.core.now()));
         if (!shown) return then(refusal(part.code, part.missing));
         places.background.answer(
             [make, is_for_all, game = std::move(*shown)] {
@@ -67,13 +67,13 @@ void read_part(Places places, const GameId& game, const Part& part,
 }
 
 void answer_draw_of(Places places, const GameId& game, const store::DrawKey& key, const Asker& asker, Respond then) {
-  places.world.store.games().read(
+  places.core.store.games().read(
       game, store::kNoEvents,
       [places, game, key, asker, then = std::move(then)](store::Result<store::StoredGame> head) {
         if (!head && head.error().code != store::Code::not_found)
           return then(store_refusal(head.error(), ErrorCode::no_such_draw, kNoDraw));
-        if (!head || !has_audience(*head)) return answer_record(places.world, key, then);
-        places.world.store.fair_records().record(
+        if (!head || !has_audience(*head)) return answer_record(places.core, key, then);
+        places.core.store.fair_records().record(
             key, [places, game, key, asker, then](store::Result<std::string> stored) {
               if (!stored) return then(store_refusal(stored.error(), ErrorCode::no_such_draw, kNoDraw));
               read_part(
@@ -101,7 +101,7 @@ HttpResponse file_response(std::string text) {
 
 /// Games whose files are asked for together, read one after the other.
 struct Files {
-  World& world;
+  const Core& core;
   BackgroundAnswers& background;
   std::vector<GameId> wanted;
   Respond then;
@@ -125,13 +125,11 @@ void read_next_file(const std::shared_ptr<Files>& files) {
         },
         files->then);
   }
-  files->world.store.games().read(
-      files->wanted[files->games.size()], 0, [files](store::Result<store::StoredGame> read) {
-        if (!read)
-          return files->then(store_refusal(read.error(), ErrorCode::no_such_game, "one of these games is gone"));
-        files->games.push_back(std::move(*read));
-        read_next_file(files);
-      });
+  files->core.store.games().read(files->wanted[files->games.size()], 0, [files](store::Result<store::StoredGame> read) {
+    if (!read) return files->then(store_refusal(read.error(), ErrorCode::no_such_game, "one of these games is gone"));
+    files->games.push_back(std::move(*read));
+    read_next_file(files);
+  });
 }
 
 /// `<id>` as JSON, `<id>.pgn` as a game file.
@@ -163,7 +161,7 @@ void answer_export_of(Places places, const GameId& game, bool as_file, const Ask
   const auto make = [places, id = game.text(), as_file](const store::StoredGame& shown) {
     return export_response(shown, places.background.variants, as_file, id);
   };
-  places.world.store.games().read(
+  places.core.store.games().read(
       game, store::kNoEvents,
       [places, game, as_file, asker, make, then = std::move(then)](const store::Result<store::StoredGame>& head) {
         const std::string missing = "there is no game " + game.text();
@@ -179,7 +177,7 @@ void answer_export_of(Places places, const GameId& game, bool as_file, const Ask
 /// Who asks is looked up before the game is, so that nobody learns from a refusal whether there is one.
 void with_asker(Places places, const RequestHead& head, Respond then,
                 std::function<void(const Asker&, Respond)> go_on) {
-  find_asker(places.world, places.accounts, head, Purpose::read,
+  find_asker(places.core, places.accounts, head, Purpose::read,
              [then = std::move(then), go_on = std::move(go_on)](const std::expected<Asker, protocol::Error>& asker) {
                if (!asker) return then(refusal(asker.error()));
                go_on(*asker, then);
@@ -192,15 +190,15 @@ void answer_draw(Places places, const RequestHead& head, const std::string& name
   const auto key = draw_key(name);
   if (!key) return then(refusal(ErrorCode::no_such_draw, "a draw has a name like g8K2mQxZ.1"));
   const auto game = GameId::parse(key->id);
-  if (!game) return answer_record(places.world, *key, std::move(then));  // of a round
+  if (!game) return answer_record(places.core, *key, std::move(then));  // of a round
   with_asker(places, head, std::move(then), [places, game = *game, key = *key](const Asker& asker, Respond answer) {
     answer_draw_of(places, game, key, asker, std::move(answer));
   });
 }
 
 void answer_files(const ApiParts& parts, std::vector<GameId> games, Respond then) {
-  read_next_file(std::make_shared<Files>(Files{
-      .world = parts.world, .background = parts.background, .wanted = std::move(games), .then = std::move(then)}));
+  read_next_file(std::make_shared<Files>(
+      Files{.core = parts.core, .background = parts.background, .wanted = std::move(games), .then = std::move(then)}));
 }
 
 void answer_export(Places places, const RequestHead& head, std::string id, Respond then) {

@@ -9,14 +9,14 @@
 #include "server/api/background_answers.hpp"
 #include "server/api/request_context.hpp"
 #include "server/api/respond.hpp"
-#include "server/room/world.hpp"
+#include "server/games/core.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
 
 /// Where games are found, those who ask for them, and where answers are made and kept.
 struct Places {
-  World& world;
+  const Core& core;
   AccountService& accounts;
   BackgroundAnswers& background;
 };

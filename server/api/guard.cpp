@@ -25,7 +25,7 @@ std::unexpected<protocol::Error> no_change(ErrorCode code, std::string sentence)
 
 /// Who shows a token that no account has: a guest is told what he lacks.
 void answer_stranger(const RequestContext& context, const std::string& bearer, const protocol::Error& error) {
-  context.parts.world.store.guests().by_token(
+  context.parts.core.store.guests().by_token(
       hash_of(bearer), [then = context.then, error](const store::Result<store::Guest>& guest) {
         then(guest ? refusal(ErrorCode::not_signed_in, "this takes an account: sign in first") : refusal(error));
       });

@@ -24,24 +24,25 @@ protocol::LeaveDay day_shown(Now from) {
   return {.from_ms = from.ms, .until_ms = (from + LeaveBook::kDay).ms};
 }
 
-HttpResponse leave_response(World& world, const PlayerId& player) {
-  const Now now = world.now();
-  protocol::Leave leave{.days = LeaveBook::kDaysAYear, .left = world.leave.left(player, now), .taken = {}};
-  for (const Now from : world.leave.days_of(player, now)) leave.taken.push_back(day_shown(from));
+HttpResponse leave_response(const ApiParts& parts, const PlayerId& player) {
+  const Now now = parts.core.now();
+  protocol::Leave leave{.days = LeaveBook::kDaysAYear, .left = parts.leave.left(player, now), .taken = {}};
+  for (const Now from : parts.leave.days_of(player, now)) leave.taken.push_back(day_shown(from));
   return json_response(leave);
 }
 
 /// Of each player the days that are not over, none where leave does not count. Of a closed account only one that goes
 /// on does (docs/correspondence.md).
-HttpResponse players_leave_response(const World& world, const GameCard& card, const std::vector<std::string>& closed) {
-  const Now now = world.now();
+HttpResponse players_leave_response(const ApiParts& parts, const GameCard& card,
+                                    const std::vector<std::string>& closed) {
+  const Now now = parts.core.now();
   const auto post = by_post(card.control);
   protocol::PlayersLeave all;
   for (const SeatCard& seat : card.seats) {
     const bool is_closed = std::ranges::find(closed, seat.player.id.text()) != closed.end();
     protocol::PlayerLeave own{.id = seat.player.id.text(), .leave = {}};
     if (post && post->leave && card.phase != Phase::ended) {
-      for (const Now from : world.leave.days_of(seat.player.id, now)) {
+      for (const Now from : parts.leave.days_of(seat.player.id, now)) {
         if (from + LeaveBook::kDay > now && (from <= now || !is_closed)) own.leave.push_back(day_shown(from));
       }
     }
@@ -51,7 +52,7 @@ HttpResponse players_leave_response(const World& world, const GameCard& card, co
 }
 
 /// To others a private game is not there.
-HttpResponse players_leave(const World& world, const GameId& game, const PlayerId& reader,
+HttpResponse players_leave(const ApiParts& parts, const GameId& game, const PlayerId& reader,
                            const store::Result<store::StoredGame>& read) {
   const std::string missing = "there is no game " + game.text();
   if (!read) return store_refusal(read.error(), ErrorCode::no_such_game, missing);
@@ -62,14 +63,14 @@ HttpResponse players_leave(const World& world, const GameId& game, const PlayerI
   }
   const bool is_player =
       std::ranges::any_of(card->seats, [&](const SeatCard& seat) { return seat.player.id == reader; });
-  if (is_player) return players_leave_response(world, *card, read->head.closed);
+  if (is_player) return players_leave_response(parts, *card, read->head.closed);
   return card->audience == Audience{} ? refusal(ErrorCode::not_a_player, "only the players of the game may see this")
                                       : refusal(ErrorCode::no_such_game, missing);
 }
 
 store::Completion<void> shown_then(const RequestContext& context, const PlayerId& player) {
-  return [&world = context.parts.world, player, then = context.then](const store::Result<void>& done) {
-    then(done ? leave_response(world, player)
+  return [&parts = context.parts, player, then = context.then](const store::Result<void>& done) {
+    then(done ? leave_response(parts, player)
               : store_refusal(done.error(), ErrorCode::no_such_leave, "there is no such day"));
   };
 }
@@ -77,44 +78,44 @@ store::Completion<void> shown_then(const RequestContext& context, const PlayerId
 }  // namespace
 
 void show_leave(const RequestContext& context, const Login& login) {
-  context.then(leave_response(context.parts.world, player_of(login)));
+  context.then(leave_response(context.parts, player_of(login)));
 }
 
 void announce_leave(const RequestContext& context, const Login& login, const protocol::AnnounceLeave& body) {
-  World& world = context.parts.world;
+  LeaveBook& leave = context.parts.leave;
   const PlayerId player = player_of(login);
   const Now from{body.from_ms};
-  const Now now = world.now();
+  const Now now = context.parts.core.now();
   const Now until = from + body.days * LeaveBook::kDay;
   if (from < now || until > now + LeaveBook::kYear) {
     return context.then(refusal(ErrorCode::bad_value, "leave begins in the future, and is over within a year"));
   }
-  const auto taken = world.leave.days_of(player, now);
+  const auto taken = leave.days_of(player, now);
   const bool overlaps =
       std::ranges::any_of(taken, [&](Now day) { return day < until && from < day + LeaveBook::kDay; });
   if (overlaps) return context.then(refusal(ErrorCode::too_much_leave, "you are on leave then already"));
-  if (!world.leave.take(player, from, static_cast<int>(body.days), shown_then(context, player))) {
-    context.then(refusal(ErrorCode::too_much_leave, "you have " + std::to_string(world.leave.left(player, from)) +
-                                                        " of " + std::to_string(LeaveBook::kDaysAYear) +
+  if (!leave.take(player, from, static_cast<int>(body.days), shown_then(context, player))) {
+    context.then(refusal(ErrorCode::too_much_leave, "you have " + std::to_string(leave.left(player, from)) + " of " +
+                                                        std::to_string(LeaveBook::kDaysAYear) +
                                                         " days in a year left: announce fewer"));
   }
 }
 
 void drop_leave(const RequestContext& context, const Login& login, const protocol::Nothing&) {
-  World& world = context.parts.world;
   const PlayerId player = player_of(login);
   const auto from = whole_number<std::int64_t>(context.path[3]);
-  if (!from || !world.leave.drop(player, Now{*from}, world.now(), shown_then(context, player))) {
+  if (!from || !context.parts.leave.drop(player, Now{*from}, context.parts.core.now(), shown_then(context, player))) {
     context.then(refusal(ErrorCode::no_such_leave, "no day of your leave begins then, or it has begun"));
   }
 }
 
 void show_leave_of_players(const RequestContext& context, const HttpRequest& request) {
   with_asker_of_game(context, request, Purpose::read, [context](const GameId& game, const PlayerId& reader) {
-    World& world = context.parts.world;
-    world.store.games().read(game, store::kNoEvents, [&world, game, reader, then = context.then](const auto& read) {
-      then(players_leave(world, game, reader, read));
-    });
+    const ApiParts& parts = context.parts;
+    parts.core.store.games().read(game, store::kNoEvents,
+                                  [&parts, game, reader, then = context.then](const auto& read) {
+                                    then(players_leave(parts, game, reader, read));
+                                  });
   });
 }
 

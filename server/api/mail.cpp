@@ -26,8 +26,8 @@ bool must_wait(const RequestContext& context, MailQuota::Wait wait) {
 }
 
 void send_own(const RequestContext& context, const std::string& account, OutgoingKind what) {
-  World& world = context.parts.world;
-  world.store.notices().add_mail(account, what, wall_time(world.now()), [then = context.then](const auto& added) {
+  const Core& core = context.parts.core;
+  core.store.notices().add_mail(account, what, wall_time(core.now()), [then = context.then](const auto& added) {
     then(added ? done_response() : store_refusal(added.error(), ErrorCode::internal, kNoMail));
   });
 }
@@ -46,13 +46,13 @@ template <class Bound, class GoOn>
 void follow(const RequestContext& context, LinkFor what, const std::string& text, Bound bound, GoOn go_on) {
   const auto link = Links::read(text);
   if (!link) return context.then(refusal(old_link().error()));
-  context.parts.world.store.accounts().by_id(link->account, [context, what, link = *link, bound = std::move(bound),
-                                                             go_on = std::move(go_on)](FoundAccount found) mutable {
+  context.parts.core.store.accounts().by_id(link->account, [context, what, link = *link, bound = std::move(bound),
+                                                            go_on = std::move(go_on)](FoundAccount found) mutable {
     if (!found && found.error().code != store::Code::not_found) {
       return context.then(store_refusal(found.error(), ErrorCode::bad_link, ""));
     }
     const bool is_good = found && !found->account.closed &&
-                         context.parts.notice_sender.links().fits(link, what, bound(*found), context.parts.world.now());
+                         context.parts.notice_sender.links().fits(link, what, bound(*found), context.parts.core.now());
     if (!is_good) return context.then(refusal(old_link().error()));
     go_on(std::move(*found));
   });
@@ -75,7 +75,7 @@ store::Completion<void> told(const RequestContext& context) {
 
 /// The same settings without mail.
 void turn_mail_off(const RequestContext& context, const std::string& account) {
-  store::Notices& book = context.parts.world.store.notices();
+  store::Notices& book = context.parts.core.store.notices();
   book.settings_of(account, [&book, context, account](const store::Result<std::optional<std::string>>& stored) {
     if (!stored) return context.then(store_refusal(stored.error(), ErrorCode::internal, ""));
     protocol::NoticeSettings settings = settings_from(*stored);
@@ -99,12 +99,12 @@ void welcome_by_mail(const RequestContext& context, const store::Account& accoun
     log_refused("mails_to_address", context.client);
     return then();
   }
-  World& world = context.parts.world;
-  world.store.notices().add_mail(account.id, OutgoingKind::confirm, wall_time(world.now()),
-                                 [then = std::move(then)](const auto& added) mutable {
-                                   if (!added) log(LogLevel::error, "mail_not_stored", {{"why", added.error().what}});
-                                   then();
-                                 });
+  const Core& core = context.parts.core;
+  core.store.notices().add_mail(account.id, OutgoingKind::confirm, wall_time(core.now()),
+                                [then = std::move(then)](const auto& added) mutable {
+                                  if (!added) log(LogLevel::error, "mail_not_stored", {{"why", added.error().what}});
+                                  then();
+                                });
 }
 
 void change_email(const RequestContext& context, const Login& login, const protocol::ChangeEmail& body) {
@@ -132,14 +132,14 @@ void confirm_again(const RequestContext& context, const Login& login, const prot
 
 void confirm_email(const RequestContext& context, const protocol::FollowLink& body) {
   follow(context, LinkFor::confirm, body.link, address_of, [context](const store::Credentials& found) {
-    context.parts.world.store.notices().confirm_mail(found.account.id, address_of(found), told(context));
+    context.parts.core.store.notices().confirm_mail(found.account.id, address_of(found), told(context));
   });
 }
 
 void forgot_password(const RequestContext& context, protocol::ForgotPassword body) {
   if (!context.parts.notice_sender.sends_mail()) return context.then(refusal(ErrorCode::no_mail, kNoMail));
   if (must_wait(context, context.parts.mail_quota.ask_reset(context.client))) return;
-  context.parts.world.store.accounts().by_name(std::move(body.name), [context](const FoundAccount& found) {
+  context.parts.core.store.accounts().by_name(std::move(body.name), [context](const FoundAccount& found) {
     if (!found && found.error().code != store::Code::not_found) {
       return context.then(store_refusal(found.error(), ErrorCode::internal, ""));
     }

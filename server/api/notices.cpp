@@ -63,7 +63,7 @@ std::vector<protocol::Browser> browsers_shown(const Browsers& browsers) {
 
 void answer_settings(const RequestContext& context, const std::string& account,
                      const std::optional<std::string>& settings, const store::MailState& mail) {
-  context.parts.world.store.notices().subscriptions_of(
+  context.parts.core.store.notices().subscriptions_of(
       account, [context, settings, mail](const store::Result<Browsers>& browsers) {
         if (!browsers) return context.then(store_refusal(browsers.error(), ErrorCode::internal, kNoAccount));
         const NoticeSender& notice_sender = context.parts.notice_sender;
@@ -95,7 +95,7 @@ void gather_settings(store::Notices& book, const std::string& account, protocol:
 }  // namespace
 
 void show_notices(const RequestContext& context, const Login& login) {
-  store::Notices& book = context.parts.world.store.notices();
+  store::Notices& book = context.parts.core.store.notices();
   book.count_unseen(
       login.account.id, [&book, context, account = login.account.id](const store::Result<std::int64_t>& unseen) {
         if (!unseen) return context.then(store_refusal(unseen.error(), ErrorCode::internal, kNoAccount));
@@ -108,12 +108,12 @@ void show_notices(const RequestContext& context, const Login& login) {
 }
 
 void see_notices(const RequestContext& context, const Login& login, const protocol::SeeNotices& body) {
-  World& world = context.parts.world;
-  world.store.notices().see(login.account.id, body.up_to, wall_time(world.now()), told_done(context));
+  const Core& core = context.parts.core;
+  core.store.notices().see(login.account.id, body.up_to, wall_time(core.now()), told_done(context));
 }
 
 void show_notice_settings(const RequestContext& context, const Login& login) {
-  store::Notices& book = context.parts.world.store.notices();
+  store::Notices& book = context.parts.core.store.notices();
   book.settings_of(login.account.id, [&book, context, account = login.account.id](
                                          const store::Result<std::optional<std::string>>& settings) {
     if (!settings) return context.then(store_refusal(settings.error(), ErrorCode::internal, kNoAccount));
@@ -125,8 +125,8 @@ void show_notice_settings(const RequestContext& context, const Login& login) {
 }
 
 void set_notice_settings(const RequestContext& context, const Login& login, const protocol::NoticeSettings& body) {
-  context.parts.world.store.notices().set_settings(login.account.id, text_of(body),
-                                                   context.parts.notice_sender.held_until(body), told_done(context));
+  context.parts.core.store.notices().set_settings(login.account.id, text_of(body),
+                                                  context.parts.notice_sender.held_until(body), told_done(context));
 }
 
 void subscribe_push(const RequestContext& context, const Login& login, const protocol::SubscribePush& body) {
@@ -135,33 +135,33 @@ void subscribe_push(const RequestContext& context, const Login& login, const pro
   };
   const auto origin = push_origin(body.endpoint, context.parts.notice_sender.push_reach());
   if (!origin) return refuse(origin.error(), "/endpoint");
-  World& world = context.parts.world;
-  store::PushSubscription browser{.endpoint = body.endpoint, .created = wall_time(world.now())};
+  const Core& core = context.parts.core;
+  store::PushSubscription browser{.endpoint = body.endpoint, .created = wall_time(core.now())};
   if (!read_base64url(body.p256dh, browser.p256dh) || !is_p256_public(browser.p256dh)) {
     return refuse("this is no key of a browser: take it from PushSubscription.toJSON()", "/p256dh");
   }
   if (!read_base64url(body.auth, browser.auth)) {
     return refuse("these are not 16 bytes: take them from PushSubscription.toJSON()", "/auth");
   }
-  world.store.notices().subscribe(login.account.id, std::move(browser),
-                                  [then = context.then](const store::Result<store::PushSubscription>& added) {
-                                    if (!added)
-                                      return then(store_refusal(added.error(), ErrorCode::internal, kNoAccount));
-                                    HttpResponse response = for_one_person(browser_shown(*added));
-                                    response.status = 201;
-                                    then(std::move(response));
-                                  });
+  core.store.notices().subscribe(login.account.id, std::move(browser),
+                                 [then = context.then](const store::Result<store::PushSubscription>& added) {
+                                   if (!added)
+                                     return then(store_refusal(added.error(), ErrorCode::internal, kNoAccount));
+                                   HttpResponse response = for_one_person(browser_shown(*added));
+                                   response.status = 201;
+                                   then(std::move(response));
+                                 });
 }
 
 void unsubscribe_push(const RequestContext& context, const Login& login, const protocol::Nothing&) {
   const auto id = whole_number<std::int64_t>(context.path[3]);
-  context.parts.world.store.notices().unsubscribe(
+  context.parts.core.store.notices().unsubscribe(
       login.account.id, id.value_or(0),
       told_done(context, ErrorCode::no_such_browser, "your account has no such browser"));
 }
 
-void gather_notices(World& world, const Login& login, protocol::AccountExport& into, GatheredCompletion then) {
-  store::Notices& book = world.store.notices();
+void gather_notices(const Core& core, const Login& login, protocol::AccountExport& into, GatheredCompletion then) {
+  store::Notices& book = core.store.notices();
   book.notices_of(login.account.id, kMostInPart,
                   [&book, &into, account = login.account.id,
                    then = std::move(then)](const store::Result<Notices>& notices) mutable {

@@ -14,7 +14,7 @@ void show_notice_settings(const RequestContext& context, const Login& login);
 void set_notice_settings(const RequestContext& context, const Login& login, const protocol::NoticeSettings& body);
 void subscribe_push(const RequestContext& context, const Login& login, const protocol::SubscribePush& body);
 /// For an account's export: what it was told of, what it has chosen, the browsers that are told.
-void gather_notices(World& world, const Login& login, protocol::AccountExport& into, GatheredCompletion then);
+void gather_notices(const Core& core, const Login& login, protocol::AccountExport& into, GatheredCompletion then);
 
 void unsubscribe_push(const RequestContext& context, const Login& login, const protocol::Nothing&);
 

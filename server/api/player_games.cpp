@@ -146,7 +146,7 @@ void answer_playing(const GatheringPtr& work) {
       [work] {
         std::vector<ordered_json> list;
         for (const store::StoredGame& game : work->games) {
-          ordered_json one = playing_json(game, work->own, work->parts.background.variants, work->parts.world.now());
+          ordered_json one = playing_json(game, work->own, work->parts.background.variants, work->parts.core.now());
           if (one.is_null()) continue;
           if (const auto note = work->notes.find(game.head.game.id); note != work->notes.end()) {
             one["note"] = note->second;
@@ -164,7 +164,7 @@ void read_next(const GatheringPtr& work) {
   const store::GameHead& head = work->heads[work->next++];
   // Of a game that waits its head says all.
   const store::Seq after = head.game.heading.state == store::GameState::running ? 0 : store::kNoEvents;
-  work->parts.world.store.games().read(head.game.id, after, [work](store::Result<store::StoredGame> read) {
+  work->parts.core.store.games().read(head.game.id, after, [work](store::Result<store::StoredGame> read) {
     if (!read) return work->then(store_refusal(read.error(), ErrorCode::no_such_game, "this game is gone"));
     if (read->head.game.heading.state != store::GameState::finished) work->games.push_back(std::move(*read));
     read_next(work);
@@ -172,7 +172,7 @@ void read_next(const GatheringPtr& work) {
 }
 
 void read_notes(const GatheringPtr& work) {
-  work->parts.world.store.private_notes().note_beginnings(
+  work->parts.core.store.private_notes().note_beginnings(
       work->own.text(), kNoteBeginning, [work](store::Result<std::vector<store::PrivateNote>> notes) {
         if (!notes) return work->then(store_refusal(notes.error(), ErrorCode::no_such_user, kNobody));
         for (store::PrivateNote& note : *notes) work->notes.emplace(note.place.game, std::move(note.text));
@@ -181,7 +181,7 @@ void read_notes(const GatheringPtr& work) {
 }
 
 void find_playing(const ApiParts& parts, const PlayerId& own, Answer answer, Respond then) {
-  parts.world.store.games().games_of(
+  parts.core.store.games().games_of(
       own.text(), store::GamesWanted::unfinished, {}, kMostPlaying,
       [&parts, own, answer, then = std::move(then)](store::Result<Heads> heads) {
         if (!heads) return then(store_refusal(heads.error(), ErrorCode::no_such_user, kNobody));
@@ -222,15 +222,15 @@ HttpResponse results_response(const Heads& heads, store::WallTime now) {
 }
 
 void find_results(const ApiParts& parts, const std::string& player, const std::optional<GameId>& before, Respond then) {
-  parts.world.store.games().games_of(player, store::GamesWanted::with_result, before, kMostResults + 1,
-                                     [&world = parts.world, then = std::move(then)](const store::Result<Heads>& heads) {
-                                       then(heads ? results_response(*heads, wall_time(world.now()))
-                                                  : store_refusal(heads.error(), ErrorCode::no_such_user, kNobody));
-                                     });
+  parts.core.store.games().games_of(player, store::GamesWanted::with_result, before, kMostResults + 1,
+                                    [&core = parts.core, then = std::move(then)](const store::Result<Heads>& heads) {
+                                      then(heads ? results_response(*heads, wall_time(core.now()))
+                                                 : store_refusal(heads.error(), ErrorCode::no_such_user, kNobody));
+                                    });
 }
 
 void answer_asker(const RequestContext& context, const HttpRequest& request, Answer answer) {
-  find_asker(context.parts.world, context.parts.accounts, request.head, Purpose::read,
+  find_asker(context.parts.core, context.parts.accounts, request.head, Purpose::read,
              [&parts = context.parts, answer, then = context.then](const std::expected<Asker, protocol::Error>& asker) {
                if (!asker) return then(refusal(asker.error()));
                if (!*asker) return then(refusal(ErrorCode::not_signed_in, "sign in, or show a guest's token"));

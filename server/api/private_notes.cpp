@@ -21,17 +21,17 @@ using Notes = std::vector<store::PrivateNote>;
 void with_game(const RequestContext& context, const Login& login, std::function<void(const GameId&)> go_on) {
   const auto game = GameId::parse(context.path[2]);
   if (!game) return context.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
-  World& world = context.parts.world;
-  world.store.games().read(*game, store::kNoEvents,
-                           [&world, game = *game, reader = PlayerId::parse(login.account.id), then = context.then,
-                            go_on = std::move(go_on)](store::Result<store::StoredGame> head) {
-                             const std::string missing = "there is no game " + game.text();
-                             if (!head) return then(store_refusal(head.error(), ErrorCode::no_such_game, missing));
-                             if (!part_for(reader, std::move(*head), wall_time(world.now()))) {
-                               return then(refusal(ErrorCode::no_such_game, missing));
-                             }
-                             go_on(game);
-                           });
+  const Core& core = context.parts.core;
+  core.store.games().read(*game, store::kNoEvents,
+                          [&core, game = *game, reader = PlayerId::parse(login.account.id), then = context.then,
+                           go_on = std::move(go_on)](store::Result<store::StoredGame> head) {
+                            const std::string missing = "there is no game " + game.text();
+                            if (!head) return then(store_refusal(head.error(), ErrorCode::no_such_game, missing));
+                            if (!part_for(reader, std::move(*head), wall_time(core.now()))) {
+                              return then(refusal(ErrorCode::no_such_game, missing));
+                            }
+                            go_on(game);
+                          });
 }
 
 HttpResponse notes_response(const Notes& notes) {
@@ -64,7 +64,7 @@ HttpResponse stored_response(const store::Result<void>& stored) {
 
 void show_notes(const RequestContext& context, const Login& login) {
   with_game(context, login, [context, account = login.account.id](const GameId& game) {
-    context.parts.world.store.private_notes().notes_in(
+    context.parts.core.store.private_notes().notes_in(
         account, game, [then = context.then](const store::Result<Notes>& notes) {
           then(notes ? notes_response(*notes)
                      : store_refusal(notes.error(), ErrorCode::no_such_game, "there is no such game"));
@@ -81,7 +81,7 @@ void put_note(const RequestContext& context, const Login& login, const protocol:
   }
   if (writes_too_often(context, login)) return;
   with_game(context, login, [context, account = login.account.id, body](const GameId& game) {
-    context.parts.world.store.private_notes().put_note(
+    context.parts.core.store.private_notes().put_note(
         account, {.place = {.game = game, .ply = body.ply}, .text = body.text},
         [then = context.then](const store::Result<void>& stored) { then(stored_response(stored)); });
   });

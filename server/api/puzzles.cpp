@@ -44,7 +44,7 @@ using GoOn = std::function<void(const std::optional<std::string>& account)>;
 
 /// Goes on with the account that asks, if it is one; else that is answered.
 void with_account(const RequestContext& context, const HttpRequest& request, Purpose purpose, GoOn go_on) {
-  find_asker(context.parts.world, context.parts.accounts, request.head, purpose,
+  find_asker(context.parts.core, context.parts.accounts, request.head, purpose,
              [then = context.then, go_on = std::move(go_on)](const std::expected<Asker, protocol::Error>& asker) {
                if (!asker) return then(refusal(asker.error()));
                go_on(account_of(*asker));
@@ -93,7 +93,7 @@ ordered_json puzzle_json(const Puzzle& puzzle, const rules::Variant& variant,
 void answer_puzzle(const RequestContext& context, const Puzzle& puzzle, const std::optional<std::string>& account) {
   const auto variant = context.parts.background.variants.get(puzzle.game->id, puzzle.options);
   if (!variant) return context.then(fault());
-  auto& store = context.parts.world.store.puzzles();
+  auto& store = context.parts.core.store.puzzles();
   store.puzzle_ratings(
       {puzzle.id}, [context, &store, &puzzle, variant = *variant, account](const store::Result<Ratings>& rating) {
         if (!rating) return context.then(trouble(rating.error()));
@@ -164,7 +164,7 @@ std::vector<std::string> ids_of(const PuzzleSet& set) {
 
 /// For an account, once it is known how it is rated, what it has tried, and how those of the game are rated.
 void answer_next(const RequestContext& context, const PuzzleSet& set, const std::string& account) {
-  auto& store = context.parts.world.store.puzzles();
+  auto& store = context.parts.core.store.puzzles();
   store.solver(account, [context, &store, &set, account](const store::Result<std::vector<PuzzleSolver>>& solvers) {
     if (!solvers) return context.then(trouble(solvers.error()));
     const auto own = std::ranges::find(*solvers, set.game->id, &PuzzleSolver::variant);
@@ -226,9 +226,9 @@ void count(const RequestContext& context, const Attempt& attempt, bool solved, o
                             .puzzle = attempt.puzzle->id,
                             .variant = std::string{attempt.puzzle->game->id},
                             .solved = solved,
-                            .at = wall_time(context.parts.world.now()),
+                            .at = wall_time(context.parts.core.now()),
                             .guess = attempt.puzzle->rating};
-  context.parts.world.store.puzzles().put_attempt(
+  context.parts.core.store.puzzles().put_attempt(
       std::move(kept),
       [then = context.then, json = std::move(json)](const store::Result<store::PuzzleCounted>& counted) mutable {
         if (!counted) return then(trouble(counted.error()));
@@ -283,9 +283,9 @@ void answer_hint(const RequestContext& context, const Attempt& attempt) {
 
 void show_puzzles(const RequestContext& context, const HttpRequest& request) {
   with_account(context, request, Purpose::read, [context](const std::optional<std::string>& account) {
-    const auto now = wall_time(context.parts.world.now());
+    const auto now = wall_time(context.parts.core.now());
     if (!account) return context.then(json_response(sets_json({}, now)));
-    context.parts.world.store.puzzles().solver(
+    context.parts.core.store.puzzles().solver(
         *account, [then = context.then, now](const store::Result<std::vector<PuzzleSolver>>& solvers) {
           then(solvers ? for_one_person(sets_json(*solvers, now)) : trouble(solvers.error()));
         });
@@ -293,7 +293,7 @@ void show_puzzles(const RequestContext& context, const HttpRequest& request) {
 }
 
 void show_puzzle_of_today(const RequestContext& context) {
-  answer_puzzle(context, book().of_day(context.parts.world.now().ms / kDayMs), std::nullopt);
+  answer_puzzle(context, book().of_day(context.parts.core.now().ms / kDayMs), std::nullopt);
 }
 
 void show_next_puzzle(const RequestContext& context, const HttpRequest& request) {

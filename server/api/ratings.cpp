@@ -8,7 +8,7 @@
 #include "server/api/answers.hpp"
 #include "server/api/fair_voids.hpp"
 #include "server/base/number.hpp"
-#include "server/games/conduct.hpp"
+#include "server/games/conduct/conduct.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/settlement/shown.hpp"
 #include "server/store/wall_time.hpp"
@@ -38,9 +38,9 @@ protocol::PoolRatings ratings_shown(std::span<const store::Standing> standings, 
   return all;
 }
 
-void answer_history(World& world, const std::string& player, const rating::Pool& pool, store::HistoryPart part,
+void answer_history(const Core& core, const std::string& player, const rating::Pool& pool, store::HistoryPart part,
                     Respond then) {
-  world.store.ratings().history(
+  core.store.ratings().history(
       player, pool, part,
       [player, pool, then = std::move(then)](const store::Result<std::vector<store::RatedGame>>& games) {
         if (!games) return then(store_refusal(games.error(), protocol::ErrorCode::nothing_here, kNoPool));
@@ -75,9 +75,9 @@ protocol::UserConduct conduct_shown(const Conduct& conduct, const std::optional<
   return shown;
 }
 
-void add_conduct(World& world, const std::string& player, protocol::User user, Respond then) {
+void add_conduct(const Core& core, const std::string& player, protocol::User user, Respond then) {
   using Results = std::vector<store::CorrespondenceResult>;
-  world.store.post_results().post_results(
+  core.store.correspondence_results().latest(
       player, kConductGames,
       [user = std::move(user), then = std::move(then)](const store::Result<Results>& latest) mutable {
         if (!latest) return then(store_refusal(latest.error(), protocol::ErrorCode::no_such_user, kNobody));
@@ -89,23 +89,23 @@ void add_conduct(World& world, const std::string& player, protocol::User user, R
 }
 
 /// The rest of what everybody may know of an account.
-void add_voids(World& world, const std::string& player, protocol::User user, Respond then) {
-  world.store.fair_records().voids(player, [&world, player, user = std::move(user), then = std::move(then)](
-                                               const store::Result<store::VoidCounts>& counts) mutable {
+void add_voids(const Core& core, const std::string& player, protocol::User user, Respond then) {
+  core.store.fair_records().voids(player, [&core, player, user = std::move(user), then = std::move(then)](
+                                              const store::Result<store::VoidCounts>& counts) mutable {
     if (!counts) return then(store_refusal(counts.error(), protocol::ErrorCode::no_such_user, kNobody));
     user.voids = shown(*counts);
-    add_conduct(world, player, std::move(user), std::move(then));
+    add_conduct(core, player, std::move(user), std::move(then));
   });
 }
 
-void add_games(World& world, const std::string& player, protocol::User user, Respond then) {
-  auto answer = [&world, player, user = std::move(user),
+void add_games(const Core& core, const std::string& player, protocol::User user, Respond then) {
+  auto answer = [&core, player, user = std::move(user),
                  then = std::move(then)](const store::Result<std::int64_t>& played) mutable {
     if (!played) return then(store_refusal(played.error(), protocol::ErrorCode::no_such_user, kNobody));
     user.games.played = *played;
-    add_voids(world, player, std::move(user), std::move(then));
+    add_voids(core, player, std::move(user), std::move(then));
   };
-  world.store.games().count_games(player, std::move(answer));
+  core.store.games().count_games(player, std::move(answer));
 }
 
 }  // namespace
@@ -132,25 +132,24 @@ std::vector<protocol::RatedGame> history_shown(std::span<const store::RatedGame>
   return all;
 }
 
-void answer_user(World& world, const store::Account& account, Respond then) {
-  world.store.ratings().standings(
-      account.id,
-      [&world, account, then = std::move(then)](const store::Result<std::vector<store::Standing>>& standings) mutable {
-        if (!standings) return then(store_refusal(standings.error(), protocol::ErrorCode::no_such_user, kNobody));
-        const protocol::Account known = shown(account);
-        protocol::User user{.id = known.id,
-                            .name = known.name,
-                            .roles = known.roles,
-                            .created_at = known.created_at,
-                            .games = {},
-                            .ratings = ratings_shown(*standings, wall_time(world.now())),
-                            .voids = {}};
-        for (const store::Standing& one : *standings) user.games.rated += one.games;
-        add_games(world, account.id, std::move(user), std::move(then));
-      });
+void answer_user(const Core& core, const store::Account& account, Respond then) {
+  core.store.ratings().standings(account.id, [&core, account, then = std::move(then)](
+                                                 const store::Result<std::vector<store::Standing>>& standings) mutable {
+    if (!standings) return then(store_refusal(standings.error(), protocol::ErrorCode::no_such_user, kNobody));
+    const protocol::Account known = shown(account);
+    protocol::User user{.id = known.id,
+                        .name = known.name,
+                        .roles = known.roles,
+                        .created_at = known.created_at,
+                        .games = {},
+                        .ratings = ratings_shown(*standings, wall_time(core.now())),
+                        .voids = {}};
+    for (const store::Standing& one : *standings) user.games.rated += one.games;
+    add_games(core, account.id, std::move(user), std::move(then));
+  });
 }
 
-void answer_ratings(World& world, std::vector<std::string> parts, const std::string& before, Respond then) {
+void answer_ratings(const Core& core, std::vector<std::string> parts, const std::string& before, Respond then) {
   if ((parts.size() != 1 && parts.size() != 3) || !PlayerId::parse(parts[0])) {
     return then(refusal(protocol::ErrorCode::nothing_here, "ratings are those of a player's id"));
   }
@@ -159,28 +158,29 @@ void answer_ratings(World& world, std::vector<std::string> parts, const std::str
     const auto part = part_before(before);
     if (!pool) return then(refusal(protocol::ErrorCode::nothing_here, kNoPool));
     if (!part) return then(refusal(protocol::ErrorCode::bad_value, "`before` is the number of a game in this list"));
-    return answer_history(world, parts[0], *pool, *part, std::move(then));
+    return answer_history(core, parts[0], *pool, *part, std::move(then));
   }
-  const store::WallTime now = wall_time(world.now());
-  world.store.ratings().standings(parts[0], [player = parts[0], now, then = std::move(then)](
-                                                const store::Result<std::vector<store::Standing>>& standings) {
+  const store::WallTime now = wall_time(core.now());
+  core.store.ratings().standings(parts[0], [player = parts[0], now, then = std::move(then)](
+                                               const store::Result<std::vector<store::Standing>>& standings) {
     if (!standings) return then(store_refusal(standings.error(), protocol::ErrorCode::nothing_here, kNoPool));
     then(json_response(
         protocol::json::text_of(protocol::PlayerRatings{.player = player, .ratings = ratings_shown(*standings, now)})));
   });
 }
 
-void answer_top(World& world, AnswerCache& cached, const std::string& family, const std::string& tempo, Respond then) {
+void answer_top(const Core& core, AnswerCache& cached, std::uint64_t closings, const std::string& family,
+                const std::string& tempo, Respond then) {
   const auto pool = pool_named(family, tempo);
   if (!pool) return then(refusal(protocol::ErrorCode::nothing_here, kNoPool));
-  const Now now{world.now().ms / kLeaderboard.count() * kLeaderboard.count()};
-  const auto make = [&world, pool = *pool, now = wall_time(now)](Respond answer) {
-    world.store.ratings().top(pool, now, [pool, now, answer = std::move(answer)](const auto& top) {
+  const Now now{core.now().ms / kLeaderboard.count() * kLeaderboard.count()};
+  const auto make = [&core, pool = *pool, now = wall_time(now)](Respond answer) {
+    core.store.ratings().top(pool, now, [pool, now, answer = std::move(answer)](const auto& top) {
       answer(top ? json_response(protocol::json::text_of(board_shown(pool, *top, now)))
                  : store_refusal(top.error(), protocol::ErrorCode::nothing_here, kNoPool));
     });
   };
-  const std::string moment = std::to_string(now.ms) + " " + std::to_string(world.closings);
+  const std::string moment = std::to_string(now.ms) + " " + std::to_string(closings);
   cached.answer("top " + family + " " + tempo + " " + moment, make, std::move(then));
 }
 

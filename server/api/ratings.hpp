@@ -8,7 +8,7 @@
 #include "protocol/http/ratings.hpp"
 #include "server/api/answer_cache.hpp"
 #include "server/api/respond.hpp"
-#include "server/room/world.hpp"
+#include "server/games/core.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
@@ -20,11 +20,13 @@ namespace server {
 [[nodiscard]] std::vector<protocol::RatedGame> history_shown(std::span<const store::RatedGame> games);
 
 /// What everybody may know of an account: who it is, how many games, which ratings. `/api/user/<name>`.
-void answer_user(World& world, const store::Account& account, Respond then);
+void answer_user(const Core& core, const store::Account& account, Respond then);
 /// `/api/ratings/<player>` and `/api/ratings/<player>/<family>/<tempo>`; `parts` are those after `ratings`,
 /// `before` is the number of a game, or empty.
-void answer_ratings(World& world, std::vector<std::string> parts, const std::string& before, Respond then);
-/// `/api/player/top/<family>/<tempo>`; a pool is read once for all who ask at the same time.
-void answer_top(World& world, AnswerCache& cached, const std::string& family, const std::string& tempo, Respond then);
+void answer_ratings(const Core& core, std::vector<std::string> parts, const std::string& before, Respond then);
+/// `/api/player/top/<family>/<tempo>`; a pool is read once for all who ask at the same time. `closings`: of accounts so
+/// far, since an answer shows no name of one.
+void answer_top(const Core& core, AnswerCache& cached, std::uint64_t closings, const std::string& family,
+                const std::string& tempo, Respond then);
 
 }  // namespace server

@@ -24,7 +24,8 @@ HttpResponse not_ready(std::string_view why, const std::string& message) {
 
 }  // namespace
 
-Readiness::Readiness(World& world) : world_(world), strand_(net::make_strand(world.io)), late_(strand_) {}
+Readiness::Readiness(const Core& core, const Calendar& calendar)
+    : core_(core), calendar_(calendar), strand_(net::make_strand(core.io)), late_(strand_) {}
 
 void Readiness::answer(Respond then) {
   net::post(strand_, [this, then = std::move(then)]() mutable { ask(std::move(then)); });
@@ -44,7 +45,7 @@ void Readiness::probe() {
     if (!error && is_probing_)
       tell(not_ready("busy", "the store has not answered within two seconds: look at its disk"));
   });
-  world_.store.probe([this](store::Result<void> stored) {
+  core_.store.probe([this](store::Result<void> stored) {
     net::post(strand_, [this, stored = std::move(stored)] { probed(stored); });
   });
 }
@@ -55,7 +56,7 @@ HttpResponse Readiness::verdict_of(const store::Result<void>& stored) const {
     const bool is_known = error.trouble != store::Trouble::none;
     return not_ready(is_known ? store::name(error.trouble) : store::name(error.code), error.what);
   }
-  const ClockTrouble clock = world_.calendar.trouble(world_.now());
+  const ClockTrouble clock = calendar_.trouble(core_.now());
   if (clock != ClockTrouble::none) return not_ready(name(clock), sentence(clock));
   return json_response(ordered_json{{"status", "ready"}});
 }

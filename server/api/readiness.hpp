@@ -9,14 +9,15 @@
 
 #include "server/api/respond.hpp"
 #include "server/base/strand.hpp"
-#include "server/room/world.hpp"
+#include "server/games/calendar.hpp"
+#include "server/games/core.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
 
 class Readiness {
  public:
-  explicit Readiness(World& world);
+  Readiness(const Core& core, const Calendar& calendar);
 
   /// 200, or 503 with the reason. Any thread.
   void answer(Respond then);
@@ -29,7 +30,8 @@ class Readiness {
   [[nodiscard]] HttpResponse verdict_of(const store::Result<void>& stored) const;
   void tell(const HttpResponse& verdict);
 
-  World& world_;
+  const Core& core_;
+  const Calendar& calendar_;
   Strand strand_;
   boost::asio::steady_timer late_;
   std::vector<Respond> asking_;

@@ -40,10 +40,10 @@ std::string fill(std::optional<std::vector<Shown>>& out, std::vector<T> items, O
 
 /// The store's threads have no time to make a thousand things of others.
 template <class T, class Make>
-store::Completion<T> made_later(World& world, GatheredCompletion then, Make make) {
-  return [&world, then = std::move(then), make = std::move(make)](store::Result<T> found) mutable {
+store::Completion<T> made_later(const Core& core, GatheredCompletion then, Make make) {
+  return [&core, then = std::move(then), make = std::move(make)](store::Result<T> found) mutable {
     if (!found) return then(store_trouble(found.error()));
-    boost::asio::post(world.io, [then = std::move(then), make = std::move(make), found = std::move(*found)]() mutable {
+    boost::asio::post(core.io, [then = std::move(then), make = std::move(make), found = std::move(*found)]() mutable {
       then(make(std::move(found)));
     });
   };
@@ -58,16 +58,16 @@ protocol::ExportedGame game_shown(const store::GameHead& head) {
           .file = "/game/export/" + id};
 }
 
-void gather_games(World& world, const Login& login, const std::string& after, AccountExport& into,
+void gather_games(const Core& core, const Login& login, const std::string& after, AccountExport& into,
                   GatheredCompletion then) {
   const auto before = GameId::parse(after);
   if (!after.empty() && !before) return then(strange_after("games"));
   using GameHeads = std::vector<store::GameHead>;
-  world.store.games().games_of(login.account.id, store::GamesWanted::all, before, kMostInPart + 1,
-                               made_later<GameHeads>(world, std::move(then), [&into](GameHeads games) {
-                                 return fill(into.games, std::move(games), game_shown,
-                                             [](const store::GameHead& last) { return last.game.id.text(); });
-                               }));
+  core.store.games().games_of(login.account.id, store::GamesWanted::all, before, kMostInPart + 1,
+                              made_later<GameHeads>(core, std::move(then), [&into](GameHeads games) {
+                                return fill(into.games, std::move(games), game_shown,
+                                            [](const store::GameHead& last) { return last.game.id.text(); });
+                              }));
 }
 
 protocol::ExportedLine line_shown(const store::WrittenLine& one) {
@@ -88,38 +88,38 @@ std::optional<store::TalkPlace> talk_place(std::string_view text) {
   return store::TalkPlace{.game = *game, .number = *number};
 }
 
-void gather_talk(World& world, const Login& login, const std::string& after, AccountExport& into,
+void gather_talk(const Core& core, const Login& login, const std::string& after, AccountExport& into,
                  GatheredCompletion then) {
   const auto place = talk_place(after);
   if (!after.empty() && !place) return then(strange_after("talk"));
   using Lines = std::vector<store::WrittenLine>;
-  auto answer = [&world, &into, then = std::move(then)](store::Result<Lines> lines) {
+  auto answer = [&core, &into, then = std::move(then)](store::Result<Lines> lines) {
     if (!lines && lines.error().code == store::Code::not_found) return then(strange_after("talk"));
-    made_later<Lines>(world, then, [&into](Lines written) {
+    made_later<Lines>(core, then, [&into](Lines written) {
       return fill(into.talk, std::move(written), line_shown, [](const store::WrittenLine& last) {
         return last.game.text() + "." + std::to_string(last.line.number);
       });
     })(std::move(lines));
   };
-  world.store.talk().written_by(login.account.id, place, kMostInPart + 1, std::move(answer));
+  core.store.talk().written_by(login.account.id, place, kMostInPart + 1, std::move(answer));
 }
 
 /// At most store::kMostBlocks.
-void gather_blocks(World& world, const Login& login, AccountExport& into, GatheredCompletion then) {
+void gather_blocks(const Core& core, const Login& login, AccountExport& into, GatheredCompletion then) {
   using Blocks = std::vector<store::Blocked>;
   const auto shown = [](const store::Blocked& one) {
     return protocol::ExportedBlock{
         .id = one.whom.id, .name = shown_name(one.whom), .since = one.since.time_since_epoch().count()};
   };
-  world.store.talk().blocked_by(login.account.id,
-                                made_later<Blocks>(world, std::move(then), [&into, shown](Blocks blocks) {
-                                  return fill(into.blocks, std::move(blocks), shown);
-                                }));
+  core.store.talk().blocked_by(login.account.id,
+                               made_later<Blocks>(core, std::move(then), [&into, shown](Blocks blocks) {
+                                 return fill(into.blocks, std::move(blocks), shown);
+                               }));
 }
 
 /// The histories of an account's pools, one after the other.
 struct Histories {
-  World& world;
+  const Core& core;
   std::vector<store::Standing> standings;
   store::WallTime now;
   AccountExport& into;
@@ -145,41 +145,44 @@ void next_history(const std::shared_ptr<Histories>& work) {
   };
   auto answer = [work, add = std::move(add)](store::Result<Games> games) mutable {
     if (!games) return work->then(store_trouble(games.error()));
-    boost::asio::post(work->world.io,
+    boost::asio::post(work->core.io,
                       [add = std::move(add), games = std::move(*games)]() mutable { add(std::move(games)); });
   };
-  work->world.store.ratings().history(standing.player, standing.pool, {.most = kMostHistoryInExport + 1},
-                                      std::move(answer));
+  work->core.store.ratings().history(standing.player, standing.pool, {.most = kMostHistoryInExport + 1},
+                                     std::move(answer));
 }
 
-void gather_ratings(World& world, const Login& login, AccountExport& into, GatheredCompletion then) {
-  world.store.ratings().standings(login.account.id, [&world, &into, then = std::move(then)](
-                                                        store::Result<std::vector<store::Standing>> standings) mutable {
+void gather_ratings(const Core& core, const Login& login, AccountExport& into, GatheredCompletion then) {
+  core.store.ratings().standings(login.account.id, [&core, &into, then = std::move(then)](
+                                                       store::Result<std::vector<store::Standing>> standings) mutable {
     if (!standings) return then(store_trouble(standings.error()));
     into.ratings.emplace();
-    next_history(std::make_shared<Histories>(Histories{.world = world,
+    next_history(std::make_shared<Histories>(Histories{.core = core,
                                                        .standings = std::move(*standings),
-                                                       .now = wall_time(world.now()),
+                                                       .now = wall_time(core.now()),
                                                        .into = into,
                                                        .then = std::move(then)}));
   });
 }
 
 /// As far back as it counts.
-void gather_leave(World& world, const Login& login, AccountExport& into, GatheredCompletion then) {
-  into.leave.emplace();
-  const auto player = PlayerId::parse(login.account.id);
-  for (const Now day : world.leave.days_of(*player, world.now())) into.leave->push_back(day.ms);
-  then(std::string{});
+Section leave_section(const Core& core, const LeaveBook& leave) {
+  return {"leave",
+          [&core, &leave](const Login& login, const std::string&, AccountExport& into, GatheredCompletion then) {
+            into.leave.emplace();
+            const auto player = PlayerId::parse(login.account.id);
+            for (const Now day : leave.days_of(*player, core.now())) into.leave->push_back(day.ms);
+            then(std::string{});
+          }};
 }
 
-void gather_sealed(World& world, const Login& login, AccountExport& into, GatheredCompletion then) {
-  world.store.sealed_backups().sealed_of(login.account.id,
-                                         [&into, then = std::move(then)](const store::Result<store::Sealed>& sealed) {
-                                           if (!sealed) return then(store_trouble(sealed.error()));
-                                           into.sealed = shown(*sealed);
-                                           then(std::string{});
-                                         });
+void gather_sealed(const Core& core, const Login& login, AccountExport& into, GatheredCompletion then) {
+  core.store.sealed_backups().sealed_of(login.account.id,
+                                        [&into, then = std::move(then)](const store::Result<store::Sealed>& sealed) {
+                                          if (!sealed) return then(store_trouble(sealed.error()));
+                                          into.sealed = shown(*sealed);
+                                          then(std::string{});
+                                        });
 }
 
 protocol::ExportedPostResult post_result_shown(const store::EndedCorrespondence& one) {
@@ -190,19 +193,19 @@ protocol::ExportedPostResult post_result_shown(const store::EndedCorrespondence&
           .spent_ms = one.result.spent.count()};
 }
 
-void gather_post_results(World& world, const Login& login, const std::string& after, AccountExport& into,
+void gather_post_results(const Core& core, const Login& login, const std::string& after, AccountExport& into,
                          GatheredCompletion then) {
   const auto game = GameId::parse(after);
   if (!after.empty() && !game) return then(strange_after("post_results"));
   using Ended = std::vector<store::EndedCorrespondence>;
-  auto answer = [&world, &into, then = std::move(then)](store::Result<Ended> ended) {
+  auto answer = [&core, &into, then = std::move(then)](store::Result<Ended> ended) {
     if (!ended && ended.error().code == store::Code::not_found) return then(strange_after("post_results"));
-    made_later<Ended>(world, then, [&into](Ended all) {
+    made_later<Ended>(core, then, [&into](Ended all) {
       return fill(into.post_results, std::move(all), post_result_shown,
                   [](const store::EndedCorrespondence& last) { return last.game.text(); });
     })(std::move(ended));
   };
-  world.store.post_results().ended_by_post(login.account.id, game, kMostInPart + 1, std::move(answer));
+  core.store.correspondence_results().ended_by_post(login.account.id, game, kMostInPart + 1, std::move(answer));
 }
 
 /// What is stored was read as strictly when it came.
@@ -216,16 +219,16 @@ protocol::ExportedLines lines_shown(const store::ConditionalLines& one) {
   return shown;
 }
 
-void gather_lines(World& world, const Login& login, const std::string& after, AccountExport& into,
+void gather_lines(const Core& core, const Login& login, const std::string& after, AccountExport& into,
                   GatheredCompletion then) {
   const auto game = GameId::parse(after);
   if (!after.empty() && !game) return then(strange_after("lines"));
   using Rows = std::vector<store::ConditionalLines>;
-  world.store.lines().lines_of(login.account.id, game, kMostInPart + 1,
-                               made_later<Rows>(world, std::move(then), [&into](Rows rows) {
-                                 return fill(into.lines, std::move(rows), lines_shown,
-                                             [](const store::ConditionalLines& last) { return last.game.text(); });
-                               }));
+  core.store.lines().lines_of(login.account.id, game, kMostInPart + 1,
+                              made_later<Rows>(core, std::move(then), [&into](Rows rows) {
+                                return fill(into.lines, std::move(rows), lines_shown,
+                                            [](const store::ConditionalLines& last) { return last.game.text(); });
+                              }));
 }
 
 protocol::ExportedNote note_shown(const store::PrivateNote& one) {
@@ -243,17 +246,17 @@ std::optional<store::NotePlace> note_place(std::string_view text) {
   return store::NotePlace{.game = *game, .ply = ply};
 }
 
-void gather_notes(World& world, const Login& login, const std::string& after, AccountExport& into,
+void gather_notes(const Core& core, const Login& login, const std::string& after, AccountExport& into,
                   GatheredCompletion then) {
   const auto place = note_place(after);
   if (!after.empty() && !place) return then(strange_after("notes"));
   using AllNotes = std::vector<store::PrivateNote>;
-  auto answer = made_later<AllNotes>(world, std::move(then), [&into](AllNotes notes) {
+  auto answer = made_later<AllNotes>(core, std::move(then), [&into](AllNotes notes) {
     return fill(into.notes, std::move(notes), note_shown, [](const store::PrivateNote& last) {
       return last.place.game.text() + (last.place.ply ? "." + std::to_string(*last.place.ply) : "");
     });
   });
-  world.store.private_notes().notes_of(login.account.id, place, kMostInPart + 1, std::move(answer));
+  core.store.private_notes().notes_of(login.account.id, place, kMostInPart + 1, std::move(answer));
 }
 
 protocol::ExportedAnalysis analysis_shown(const store::Analysis& one) {
@@ -262,16 +265,16 @@ protocol::ExportedAnalysis analysis_shown(const store::Analysis& one) {
   return shown;
 }
 
-void gather_analyses(World& world, const Login& login, const std::string& after, AccountExport& into,
+void gather_analyses(const Core& core, const Login& login, const std::string& after, AccountExport& into,
                      GatheredCompletion then) {
   const auto game = GameId::parse(after);
   if (!after.empty() && !game) return then(strange_after("analyses"));
   using Analyses = std::vector<store::Analysis>;
-  world.store.analyses().analyses_by(login.account.id, game, kMostInPart + 1,
-                                     made_later<Analyses>(world, std::move(then), [&into](Analyses all) {
-                                       return fill(into.analyses, std::move(all), analysis_shown,
-                                                   [](const store::Analysis& last) { return last.game.text(); });
-                                     }));
+  core.store.analyses().analyses_by(login.account.id, game, kMostInPart + 1,
+                                    made_later<Analyses>(core, std::move(then), [&into](Analyses all) {
+                                      return fill(into.analyses, std::move(all), analysis_shown,
+                                                  [](const store::Analysis& last) { return last.game.text(); });
+                                    }));
 }
 
 protocol::ExportedPuzzle tried_puzzle_shown(const store::PuzzleTried& tried) {
@@ -283,14 +286,14 @@ protocol::ExportedPuzzle tried_puzzle_shown(const store::PuzzleTried& tried) {
           .after = tried.after};
 }
 
-void gather_puzzles(World& world, const Login& login, const std::string& after, AccountExport& into,
+void gather_puzzles(const Core& core, const Login& login, const std::string& after, AccountExport& into,
                     GatheredCompletion then) {
   using AllTried = std::vector<store::PuzzleTried>;
-  auto answer = made_later<AllTried>(world, std::move(then), [&into](AllTried all) {
+  auto answer = made_later<AllTried>(core, std::move(then), [&into](AllTried all) {
     return fill(into.puzzles, std::move(all), tried_puzzle_shown,
                 [](const store::PuzzleTried& last) { return last.puzzle; });
   });
-  world.store.puzzles().attempts_of(login.account.id, after, kMostInPart + 1, std::move(answer));
+  core.store.puzzles().attempts_of(login.account.id, after, kMostInPart + 1, std::move(answer));
 }
 
 protocol::ExportedPuzzleRating puzzle_rating_shown(const store::PuzzleSolver& solver) {
@@ -303,42 +306,42 @@ protocol::ExportedPuzzleRating puzzle_rating_shown(const store::PuzzleSolver& so
           .last_at = solver.last.time_since_epoch().count()};
 }
 
-void gather_puzzle_ratings(World& world, const Login& login, AccountExport& into, GatheredCompletion then) {
+void gather_puzzle_ratings(const Core& core, const Login& login, AccountExport& into, GatheredCompletion then) {
   using Solvers = std::vector<store::PuzzleSolver>;
-  world.store.puzzles().solver(login.account.id, made_later<Solvers>(world, std::move(then), [&into](Solvers solvers) {
-                                 return fill(into.puzzle_ratings, std::move(solvers), puzzle_rating_shown);
-                               }));
+  core.store.puzzles().solver(login.account.id, made_later<Solvers>(core, std::move(then), [&into](Solvers solvers) {
+                                return fill(into.puzzle_ratings, std::move(solvers), puzzle_rating_shown);
+                              }));
 }
 
-using Gather = void (*)(World&, const Login&, AccountExport&, GatheredCompletion);
-using GatherFrom = void (*)(World&, const Login&, const std::string& after, AccountExport&, GatheredCompletion);
+using Gather = void (*)(const Core&, const Login&, AccountExport&, GatheredCompletion);
+using GatherFrom = void (*)(const Core&, const Login&, const std::string& after, AccountExport&, GatheredCompletion);
 
-Section whole(World& world, const char* name, Gather gather) {
-  return {name, [&world, gather](const Login& login, const std::string&, AccountExport& into, GatheredCompletion then) {
-            gather(world, login, into, std::move(then));
+Section whole(const Core& core, const char* name, Gather gather) {
+  return {name, [&core, gather](const Login& login, const std::string&, AccountExport& into, GatheredCompletion then) {
+            gather(core, login, into, std::move(then));
           }};
 }
-Section in_parts(World& world, const char* name, GatherFrom gather) {
-  return {name, [&world, gather](const Login& login, const std::string& after, AccountExport& into,
-                                 GatheredCompletion then) { gather(world, login, after, into, std::move(then)); }};
+Section in_parts(const Core& core, const char* name, GatherFrom gather) {
+  return {name, [&core, gather](const Login& login, const std::string& after, AccountExport& into,
+                                GatheredCompletion then) { gather(core, login, after, into, std::move(then)); }};
 }
 
 }  // namespace
 
-std::vector<Section> record_sections(World& world) {
-  return {in_parts(world, "games", gather_games),
-          whole(world, "ratings", gather_ratings),
-          in_parts(world, "talk", gather_talk),
-          whole(world, "blocks", gather_blocks),
-          whole(world, "leave", gather_leave),
-          whole(world, "notices", gather_notices),
-          whole(world, "sealed", gather_sealed),
-          in_parts(world, "post_results", gather_post_results),
-          in_parts(world, "lines", gather_lines),
-          in_parts(world, "notes", gather_notes),
-          in_parts(world, "analyses", gather_analyses),
-          in_parts(world, "puzzles", gather_puzzles),
-          whole(world, "puzzle_ratings", gather_puzzle_ratings)};
+std::vector<Section> record_sections(const Core& core, const LeaveBook& leave) {
+  return {in_parts(core, "games", gather_games),
+          whole(core, "ratings", gather_ratings),
+          in_parts(core, "talk", gather_talk),
+          whole(core, "blocks", gather_blocks),
+          leave_section(core, leave),
+          whole(core, "notices", gather_notices),
+          whole(core, "sealed", gather_sealed),
+          in_parts(core, "post_results", gather_post_results),
+          in_parts(core, "lines", gather_lines),
+          in_parts(core, "notes", gather_notes),
+          in_parts(core, "analyses", gather_analyses),
+          in_parts(core, "puzzles", gather_puzzles),
+          whole(core, "puzzle_ratings", gather_puzzle_ratings)};
 }
 
 }  // namespace server

@@ -4,13 +4,14 @@
 #include <vector>
 
 #include "server/api/account_export.hpp"
-#include "server/room/world.hpp"
+#include "server/games/conduct/leave_book.hpp"
+#include "server/games/core.hpp"
 
 namespace server {
 
 /// Of each pool's history; the rest is at the address in `more` beside it.
 inline constexpr std::size_t kMostHistoryInExport = 100;
 
-[[nodiscard]] std::vector<Section> record_sections(World& world);
+[[nodiscard]] std::vector<Section> record_sections(const Core& core, const LeaveBook& leave);
 
 }  // namespace server

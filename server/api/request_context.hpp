@@ -15,9 +15,9 @@
 #include "server/api/readiness.hpp"
 #include "server/api/reads.hpp"
 #include "server/api/respond.hpp"
+#include "server/games/core.hpp"
 #include "server/notices/notice_sender.hpp"
 #include "server/room/directory.hpp"
-#include "server/room/world.hpp"
 #include "server/tournament_room/tournament_rooms.hpp"
 #include "server/transport/peer.hpp"
 
@@ -25,7 +25,8 @@ namespace server {
 
 /// Parts of the API, which outlive every call.
 struct ApiParts {
-  World& world;
+  const Core& core;
+  LeaveBook& leave;
   Directory& rooms;
   TournamentRooms& tournaments;
   AccountService& accounts;

@@ -45,22 +45,22 @@ void show_variant(const RequestContext& context) {
   answer_variant(context.parts.background, context.path, context.query, context.then);
 }
 void show_keys(const RequestContext& context) {
-  answer_keys(context.parts.world, context.then);
+  answer_keys(context.parts.core, context.then);
 }
 void show_days(const RequestContext& context) {
-  answer_day_heads(context.parts.world, context.then);
+  answer_day_heads(context.parts.core, context.then);
 }
 void show_day(const RequestContext& context) {
-  answer_day(context.parts.world, context.path[2], context.then);
+  answer_day(context.parts.core, context.path[2], context.then);
 }
 void show_voids(const RequestContext& context) {
-  answer_voids(context.parts.world, context.query_value("after"), context.then);
+  answer_voids(context.parts.core, context.query_value("after"), context.then);
 }
 void show_voids_of(const RequestContext& context) {
-  answer_voids_of(context.parts.world, context.path[2], context.then);
+  answer_voids_of(context.parts.core, context.path[2], context.then);
 }
 Places places_of(const ApiParts& parts) {
-  return {.world = parts.world, .accounts = parts.accounts, .background = parts.background};
+  return {.core = parts.core, .accounts = parts.accounts, .background = parts.background};
 }
 void show_draw(const RequestContext& context, const HttpRequest& request) {
   answer_draw(places_of(context.parts), request.head, context.path[1], context.then);
@@ -69,11 +69,12 @@ void export_game(const RequestContext& context, const HttpRequest& request) {
   answer_export(places_of(context.parts), request.head, context.path[2], context.then);
 }
 void show_ratings(const RequestContext& context) {
-  answer_ratings(context.parts.world, {context.path.begin() + 2, context.path.end()}, context.query_value("before"),
+  answer_ratings(context.parts.core, {context.path.begin() + 2, context.path.end()}, context.query_value("before"),
                  context.then);
 }
 void show_top(const RequestContext& context) {
-  answer_top(context.parts.world, context.parts.background.cached, context.path[3], context.path[4], context.then);
+  answer_top(context.parts.core, context.parts.background.cached, context.parts.rooms.closings(), context.path[3],
+             context.path[4], context.then);
 }
 
 constexpr std::size_t kForm = 16 << 10;  // more than any form says, with every character escaped

@@ -28,7 +28,7 @@ protocol::SealedBackup shown(const store::Sealed& sealed) {
 }
 
 void show_sealed(const RequestContext& context, const Login& login) {
-  context.parts.world.store.sealed_backups().sealed_of(
+  context.parts.core.store.sealed_backups().sealed_of(
       login.account.id, [then = context.then](const store::Result<store::Sealed>& sealed) {
         then(sealed ? json_response(shown(*sealed)) : store_refusal(sealed.error(), ErrorCode::not_signed_in, kClosed));
       });
@@ -36,7 +36,7 @@ void show_sealed(const RequestContext& context, const Login& login) {
 
 void replace_sealed(const RequestContext& context, const Login& login, const protocol::ReplaceSealed& body) {
   if (!may_change(context, login)) return;
-  context.parts.world.store.sealed_backups().replace_sealed(
+  context.parts.core.store.sealed_backups().replace_sealed(
       login.account.id, body.version, body.text, [then = context.then](const store::Result<std::int64_t>& version) {
         if (version) return then(json_response(protocol::SealedBackup{.version = *version}));
         if (version.error().code == store::Code::conflict) {
@@ -49,7 +49,7 @@ void replace_sealed(const RequestContext& context, const Login& login, const pro
 
 void drop_sealed(const RequestContext& context, const Login& login, const protocol::Nothing&) {
   if (!may_change(context, login)) return;
-  context.parts.world.store.sealed_backups().drop_sealed(
+  context.parts.core.store.sealed_backups().drop_sealed(
       login.account.id, [then = context.then](const store::Result<std::int64_t>& version) {
         then(version ? json_response(protocol::SealedBackup{.version = *version})
                      : store_refusal(version.error(), ErrorCode::not_signed_in, kClosed));

@@ -61,8 +61,8 @@ void ask(const RequestContext& context, const Login& login, tournament::Command 
 }
 
 /// What the server knows of an account that wants to play.
-tournament::Applicant applicant(const World& world, const store::Account& account) {
-  const auto age = wall_time(world.now()) - account.created;
+tournament::Applicant applicant(const Core& core, const store::Account& account) {
+  const auto age = wall_time(core.now()) - account.created;
   return {.player = player_of(account),
           .rating = {},
           .account_days = std::chrono::floor<std::chrono::days>(age).count(),
@@ -78,8 +78,8 @@ std::optional<std::int64_t> rating_in(const std::vector<store::Standing>& standi
 }
 
 /// As the record keeps it: who gets hold of the database alone cannot try passwords against it.
-std::string hashed(const World& world, const std::string& password) {
-  const auto hash = fairness::hmac(world.id_key, "tournament password|" + password);
+std::string hashed(const Core& core, const std::string& password) {
+  const auto hash = fairness::hmac(core.id_key, "tournament password|" + password);
   return std::string{protocol::kPasswordKept} + fairness::to_hex(hash);
 }
 
@@ -95,14 +95,14 @@ std::optional<protocol::TournamentTerms> with_hashed_password(const RequestConte
                           .id = {}}));
     return std::nullopt;
   }
-  password = hashed(context.parts.world, *password);
+  password = hashed(context.parts.core, *password);
   return terms;
 }
 
 /// The pool in which the games of the first round count; none: no rating is kept of such games.
-std::optional<rating::Pool> pool_of(World& world, const tournament::State& state) {
+std::optional<rating::Pool> pool_of(const Core& core, const tournament::State& state) {
   const protocol::RoundTerms& first = state.terms.schedule.front();
-  const auto variant = world.variants.get(first.variant, {first.options.begin(), first.options.end()});
+  const auto variant = core.variants.get(first.variant, {first.options.begin(), first.options.end()});
   return variant ? pool_of(time_control_of(first.clock), **variant) : std::nullopt;
 }
 
@@ -110,13 +110,13 @@ void enter(const RequestContext& context, const Login& login, const store::Accou
            const std::optional<std::string>& password) {
   with_tournament(context, [context, login, who, password](const auto& /*id*/, auto& room) {
     room.show([context, login, who, password](const TournamentRoom::StatePtr& state) {
-      World& world = context.parts.world;
-      const auto pool = pool_of(world, *state);
-      world.store.ratings().standings(who.id, [context, login, who, password, pool, &world](const auto& standings) {
+      const Core& core = context.parts.core;
+      const auto pool = pool_of(core, *state);
+      core.store.ratings().standings(who.id, [context, login, who, password, pool, &core](const auto& standings) {
         if (!standings) return context.then(store_refusal(standings.error(), ErrorCode::no_such_user, kNobody));
-        tournament::Enter entry{.who = applicant(world, who)};
-        if (pool) entry.who.rating = rating_in(*standings, *pool, wall_time(world.now()));
-        if (password) entry.who.password = hashed(world, *password);
+        tournament::Enter entry{.who = applicant(core, who)};
+        if (pool) entry.who.rating = rating_in(*standings, *pool, wall_time(core.now()));
+        if (password) entry.who.password = hashed(core, *password);
         ask_room(context, login, std::move(entry));
       });
     });

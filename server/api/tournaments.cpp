@@ -54,7 +54,7 @@ using Steps = std::vector<tournament::Step>;
 void answer_from_record(const RequestContext& context, std::function<HttpResponse(const Steps&)> make) {
   const auto id = TournamentId::parse(context.path[2]);
   if (!id) return context.then(refusal(ErrorCode::no_such_tournament, kNoTournament));
-  context.parts.world.store.tournaments().read(*id, [context, make = std::move(make)](const auto& stored) {
+  context.parts.core.store.tournaments().read(*id, [context, make = std::move(make)](const auto& stored) {
     if (!stored) return context.then(store_refusal(stored.error(), ErrorCode::no_such_tournament, kNoTournament));
     context.parts.background.answer(
         [stored = *stored, make] {
@@ -138,7 +138,7 @@ void show_tournaments(const RequestContext& context) {
     wanted.after = TournamentId::parse(after);
     if (!wanted.after) return context.then(refusal(ErrorCode::bad_value, "`after` is the id of a tournament"));
   }
-  context.parts.world.store.tournaments().list(wanted, [then = context.then](const auto& list) {
+  context.parts.core.store.tournaments().list(wanted, [then = context.then](const auto& list) {
     then(list ? json_response(list_text(*list)) : store_refusal(list.error(), ErrorCode::nothing_here, kNoTournament));
   });
 }

@@ -5,7 +5,6 @@
 #include <boost/asio/steady_timer.hpp>
 #include <expected>
 #include <memory>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -46,15 +45,6 @@ class App {
   App(const Config& config, std::unique_ptr<store::Store> store, const Seeds& seeds, Page page, WordList words);
 
   std::expected<void, std::string> listen();
-  std::expected<void, std::string> take_up_games();
-  std::expected<void, std::string> show_waiting(const std::set<GameId>& delayed);
-  std::expected<void, std::string> take_up_timed();
-  std::expected<void, std::string> add_outage();
-  std::expected<std::set<GameId>, std::string> find_delayed();
-  std::expected<void, std::string> restore_games();
-  std::expected<void, std::string> take_up_talk();
-  std::expected<void, std::string> look_at_clock();
-  std::expected<void, std::string> sweep_guests();
   void open_admin_socket();
   void account_closed(const PlayerId& player);
   void stamp();
@@ -74,7 +64,12 @@ class App {
   Talk talk_;
   fairness::SigningKey key_;
   mutable Outages outages_;  // whoever reads the time may find one
-  World world_;
+  Core core_;
+  ConductBooks conduct_;
+  Calendar calendar_;
+  News news_;
+  GameMaker maker_;
+  RoomShared rooms_;
   Directory directory_;
   RestoreEnd restore_end_;
   DueScanner due_scanner_;

@@ -12,7 +12,7 @@
 #include "server/app/computer_host.hpp"
 #include "server/base/time.hpp"
 #include "server/notices/notice_sender.hpp"
-#include "server/room/world.hpp"
+#include "server/room/room_shared.hpp"
 #include "server/session/session.hpp"
 #include "server/transport/limits.hpp"
 

@@ -19,21 +19,22 @@ constexpr Ms kLongest = std::chrono::hours{1};  // a machine that sleeps must no
 
 }  // namespace
 
-DayKeeper::DayKeeper(World& world) : world_(world), strand_(net::make_strand(world.io)), timer_(strand_) {}
+DayKeeper::DayKeeper(const Core& core, const Calendar& calendar)
+    : core_(core), calendar_(calendar), strand_(net::make_strand(core.io)), timer_(strand_) {}
 
 void DayKeeper::start() {
   net::post(strand_, [this] { look(); });
 }
 
 void DayKeeper::look() {
-  world_.store.fair_records().open_day(
+  core_.store.fair_records().open_day(
       [this](OpenDay open) { net::post(strand_, [this, open = std::move(open)] { found(open); }); });
 }
 
 void DayKeeper::found(const OpenDay& open) {
   if (!open) return wait(kTryAgain);
-  if (world_.calendar.trouble(world_.now()) != ClockTrouble::none) return wait(kLongest);
-  const Now settled = world_.now() - kGrace;
+  if (calendar_.trouble(core_.now()) != ClockTrouble::none) return wait(kLongest);
+  const Now settled = core_.now() - kGrace;
   // If there is no lock, there is nothing to list, and the day of the first lock will not be over before today is.
   const bool is_over = *open && (*open)->date < utc_date(settled);
   if (!is_over) return wait(next_midnight(settled) - settled);
@@ -42,8 +43,8 @@ void DayKeeper::found(const OpenDay& open) {
 
 void DayKeeper::close(const store::OpenDay& day) {
   const std::string text = fairness::write_day_head(fairness::head_of(day.date, day.before, day.locks));
-  const store::DayHead head{.text = text, .signature = world_.key.sign(text)};
-  world_.store.fair_records().close_day(day, head, [this, date = day.date](const store::Result<void>& closed) {
+  const store::DayHead head{.text = text, .signature = core_.key.sign(text)};
+  core_.store.fair_records().close_day(day, head, [this, date = day.date](const store::Result<void>& closed) {
     if (closed) {
       log(LogLevel::info, "day_closed", {{"day", date}});
     } else {

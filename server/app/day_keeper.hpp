@@ -8,13 +8,14 @@
 #include <boost/asio/strand.hpp>
 #include <optional>
 
-#include "server/room/world.hpp"
+#include "server/games/calendar.hpp"
+#include "server/games/core.hpp"
 
 namespace server {
 
 class DayKeeper {
  public:
-  explicit DayKeeper(World& world);
+  DayKeeper(const Core& core, const Calendar& calendar);
   void start();
 
  private:
@@ -25,7 +26,8 @@ class DayKeeper {
   void close(const store::OpenDay& day);
   void wait(Ms time);
 
-  World& world_;
+  const Core& core_;
+  const Calendar& calendar_;
   boost::asio::strand<boost::asio::io_context::executor_type> strand_;
   boost::asio::steady_timer timer_;
 };

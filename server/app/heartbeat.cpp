@@ -17,8 +17,8 @@ constexpr std::size_t kTold = 500;   // games in one beat: each writes an event,
 }  // namespace
 
 void Heartbeat::start() {
-  world_.outages.watch(world_.now());
-  told_ = world_.outages.count();
+  outages_.watch(core_.now());
+  told_ = outages_.count();
   thread_ = std::thread([this] { work(); });
 }
 
@@ -30,7 +30,7 @@ void Heartbeat::stop() {
   }
   stopped_.notify_all();
   thread_.join();
-  world_.outages.unwatch();
+  outages_.unwatch();
 }
 
 void Heartbeat::work() {
@@ -43,42 +43,42 @@ void Heartbeat::work() {
 }
 
 void Heartbeat::beat() {
-  const Now now = world_.now();
+  const Now now = core_.now();
   const bool is_due = ++beats_ % kIdle == 0;
-  if (is_due || directory_.size() > 0 || world_.outages.is_failing()) ask_store(now);
+  if (is_due || directory_.size() > 0 || outages_.is_failing()) ask_store(now);
   tell_games();
   store_outage();
 }
 
 void Heartbeat::store_outage() {
-  const auto outage = world_.outages.to_store();
-  if (!outage || world_.outages.is_failing() || stores_.exchange(true)) return;
+  const auto outage = outages_.to_store();
+  if (!outage || outages_.is_failing() || stores_.exchange(true)) return;
   const store::Outage row{.from = wall_time(outage->from), .until = wall_time(outage->until)};
-  world_.store.games().add_outage(row, store::PutOff::nothing, [this](const store::Result<void>& done) {
-    if (done) world_.outages.stored();
+  core_.store.games().add_outage(row, store::PutOff::nothing, [this](const store::Result<void>& done) {
+    if (done) outages_.stored();
     stores_ = false;
   });
 }
 
 void Heartbeat::ask_store(Now now) {
   if (asks_.exchange(true)) return;
-  world_.outages.store_asked(now);
-  const bool writes = world_.outages.is_failing();
+  outages_.store_asked(now);
+  const bool writes = outages_.is_failing();
   store::Completion<void> then = [this, now, writes](const store::Result<void>& taken) {
     if (taken) {
-      writes ? world_.outages.store_writes(world_.now()) : world_.outages.store_takes(world_.now());
+      writes ? outages_.store_writes(core_.now()) : outages_.store_takes(core_.now());
     } else if (taken.error().code != store::Code::closed) {
       const store::Error& error = taken.error();
       log(LogLevel::error, "store_fails", {{"code", store::name(error.code)}, {"why", error.what}});
-      world_.outages.store_failed(now);
+      outages_.store_failed(now);
     }
     asks_ = false;
   };
-  writes ? world_.store.probe(std::move(then)) : world_.store.knock(std::move(then));
+  writes ? core_.store.probe(std::move(then)) : core_.store.knock(std::move(then));
 }
 
 void Heartbeat::tell_games() {
-  if (const auto news = world_.outages.after(told_)) {
+  if (const auto news = outages_.after(told_)) {
     told_ = news->count;
     telling_ = true;
     woken_.reset();

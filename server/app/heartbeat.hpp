@@ -14,7 +14,8 @@ namespace server {
 
 class Heartbeat {
  public:
-  Heartbeat(World& world, Directory& directory) : world_(world), directory_(directory) {}
+  Heartbeat(const Core& core, Outages& outages, Directory& directory)
+      : core_(core), outages_(outages), directory_(directory) {}
   ~Heartbeat() { stop(); }
   Heartbeat(const Heartbeat&) = delete;
   Heartbeat& operator=(const Heartbeat&) = delete;
@@ -29,7 +30,8 @@ class Heartbeat {
   void tell_games();
   void store_outage();
 
-  World& world_;
+  const Core& core_;
+  Outages& outages_;
   Directory& directory_;
   std::atomic<bool> asks_ = false;    // the store has not answered yet
   std::atomic<bool> stores_ = false;  // an outage

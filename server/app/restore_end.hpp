@@ -12,7 +12,7 @@ namespace server {
 
 class RestoreEnd {
  public:
-  RestoreEnd(World& world, const Directory& directory, const TournamentRooms& tournaments, Ms first_look = Ms{200});
+  RestoreEnd(const Core& core, const Directory& directory, const TournamentRooms& tournaments, Ms first_look = Ms{200});
   RestoreEnd(const RestoreEnd&) = delete;
   RestoreEnd& operator=(const RestoreEnd&) = delete;
 
@@ -24,7 +24,7 @@ class RestoreEnd {
   void look_again();
   void find(const std::vector<store::DrawKey>& open);
 
-  World& world_;
+  const Core& core_;
   const Directory& directory_;
   const TournamentRooms& tournaments_;
   std::vector<store::DrawKey> left_draws_;

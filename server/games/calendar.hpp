@@ -1,6 +1,6 @@
 // The calendar compares the clock of this server with what it has signed: a day whose list is closed takes no more
 // locks, and after a head that was signed too early there are no dice until the clock has reached its day. It is set
-// once, at the start, and read-only afterwards. Plain values; part of the world.
+// once, at the start, and read-only afterwards. Plain values.
 #pragma once
 #include <optional>
 #include <string>

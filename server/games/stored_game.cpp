@@ -4,7 +4,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/games/conduct.hpp"
 #include "server/match/draw.hpp"
 #include "server/record/event_text.hpp"
 #include "server/settlement/settlement.hpp"
@@ -90,6 +89,28 @@ store::NewGame new_game_of(const State& state, Now now) {
           .by_post = by_post(state.control).has_value()};
 }
 
+/// A first move that did not come counts too, once dice had given the setup of a rated game. A flag that falls against
+/// an opponent who cannot win loses no game.
+bool is_lost_on_time(const Ending& ending, rules::Side side) {
+  const bool is_time = ending.cause == EndReason::time || ending.cause == EndReason::abandonment;
+  return is_time && ending.result == won_by(rules::opponent(side));
+}
+
+std::vector<store::CorrespondenceResult> correspondence_results_of(const State& state) {
+  if (!state.ending || state.ending->result == Result::none || !state.clock || !state.clock->by_post()) return {};
+  std::vector<store::CorrespondenceResult> results;
+  for (const rules::Side side : rules::kSides) {
+    const PlayerId& player = state.seats.at(side).id;
+    if (player.is_guest()) continue;
+    const Thought& thought = state.clock->thought(side);
+    results.push_back({.player = player.text(),
+                       .lost_on_time = is_lost_on_time(*state.ending, side),
+                       .moves = thought.moves,
+                       .spent = thought.time});
+  }
+  return results;
+}
+
 store::Writes writes_of(const Effects& effects, const State& state, Now now) {
   store::Writes writes{
       .events = {}, .draws = {}, .heading = {}, .players = {}, .at = wall_time(now), .settle = {}, .new_games = {}};
@@ -105,7 +126,7 @@ store::Writes writes_of(const Effects& effects, const State& state, Now now) {
   const bool ends = std::ranges::find(effects.events, EventKind::game_ended, &Event::kind) != effects.events.end();
   if (!ends) return writes;
   writes.settle = settlement_of(state);
-  writes.post_results = post_results_of(state);
+  writes.correspondence_results = correspondence_results_of(state);
   return writes;
 }
 

@@ -15,6 +15,12 @@ namespace server {
 /// The effects of a command as one write. `state`: the state after it.
 [[nodiscard]] store::Writes writes_of(const Effects& effects, const State& state, Now now);
 
+/// True if this side has lost because its clock ran out.
+[[nodiscard]] bool is_lost_on_time(const Ending& ending, rules::Side side);
+/// The results for each account in a game by post that has a winner or was drawn; else none. A game is lost on time if
+/// is_lost_on_time() says so.
+[[nodiscard]] std::vector<store::CorrespondenceResult> correspondence_results_of(const State& state);
+
 /// One draw of these effects. `is_left_rated_setup`: a player has left the setup of a rated game by it.
 [[nodiscard]] store::DrawWrite stored_draw(const FairWrite& fair, bool is_left_rated_setup);
 

@@ -31,26 +31,29 @@ protocol::Error nobody_called(const std::string& id_or_name, std::string pointer
                std::move(pointer), id);
 }
 
-Lobby::Lobby(World& world, Directory& directory, LobbySources sources, const LobbyLimits& limits)
-    : world_(world),
-      directory_(directory),
+Lobby::Lobby(const LobbyParts& parts, LobbySources sources, const LobbyLimits& limits)
+    : parts_(parts),
       sources_(std::move(sources)),
       limits_(limits),
-      strand_(boost::asio::make_strand(world.io)),
-      people_(world.now()),
-      quota_(open_games_, world.correspondence_games, limits_),
-      withdrawals_(directory, open_games_),
-      feed_(strand_,
-            {.talk = world.talk, .open_games = open_games_, .people = people_, .limits = limits_, .now = world.now}),
-      seeks_(strand_, {.world = world,
-                       .directory = directory,
+      strand_(boost::asio::make_strand(parts.core.io)),
+      people_(parts.core.now()),
+      quota_(open_games_, parts.conduct.correspondence_games, limits_),
+      withdrawals_(parts.directory, open_games_),
+      feed_(
+          strand_,
+          {.talk = parts.talk, .open_games = open_games_, .people = people_, .limits = limits_, .now = parts.core.now}),
+      seeks_(strand_, {.core = parts.core,
+                       .maker = parts.maker,
+                       .talk = parts.talk,
+                       .leavers = parts.conduct.leavers,
+                       .directory = parts.directory,
                        .rating = sources_.rating,
                        .open_games = open_games_,
                        .people = people_,
                        .quota = quota_,
                        .withdrawals = withdrawals_,
                        .limits = limits_}),
-      absence_(strand_, {.now = world.now,
+      absence_(strand_, {.now = parts.core.now,
                          .open_games = open_games_,
                          .people = people_,
                          .withdrawals = withdrawals_,
@@ -74,7 +77,7 @@ void Lobby::came(MemberPtr who) {
 
 void Lobby::went(const Member* who) {
   run([this, who] {
-    people_.went(who, world_.now());
+    people_.went(who, parts_.core.now());
     feed_.unwatch(who);
     feed_.changed();
   });
@@ -113,7 +116,7 @@ void Lobby::judge_players(const GameCard& card) {
   for (const SeatCard& seat : card.seats) {
     const PlayerId& player = seat.player.id;
     if (open_games_.of(player).empty()) continue;
-    world_.store.post_results().post_results(
+    parts_.core.store.correspondence_results().latest(
         player.text(), kConductGames,
         [this, player](const store::Result<std::vector<store::CorrespondenceResult>>& latest) {
           if (latest) run([this, player, conduct = conduct_of(*latest)] { judge(player, conduct); });
@@ -208,11 +211,11 @@ void Lobby::make_challenge(const MemberPtr& who, NewGameOrder order, const Playe
     return who->refuse(error(ErrorCode::not_available, to.name + " is a guest, and guests play no rated games",
                              "/d/rated", order.command));
   }
-  if (world_.talk.blocks(to.id, order.creator.id)) {
+  if (parts_.talk.blocks(to.id, order.creator.id)) {
     return who->refuse(
         error(ErrorCode::blocked, to.name + " does not want to be challenged by you", "/d/to", order.command));
   }
-  if (world_.talk.blocks(order.creator.id, to.id)) {
+  if (parts_.talk.blocks(order.creator.id, to.id)) {
     return who->refuse(
         error(ErrorCode::blocked, "you block " + to.name + ": take that back first", "/d/to", order.command));
   }
@@ -227,7 +230,7 @@ void Lobby::link(MemberPtr who, NewGameOrder order) {
 /// A command that comes again gets the game that it has made, also where no other one may wait.
 void Lobby::make(const MemberPtr& who, NewGameOrder order) {
   if (auto why = quota_.refusal(order)) {
-    return world_.maker.find_made(
+    return parts_.maker.find_made(
         order.creator.id, order.command,
         [who, why = std::move(*why)](std::expected<std::optional<GameId>, protocol::Error> made) mutable {
           if (!made) return answer_create(*who, why.id, std::unexpected(made.error()));
@@ -237,7 +240,7 @@ void Lobby::make(const MemberPtr& who, NewGameOrder order) {
   }
   const CommandId id = order.command;
   const auto place = quota_.take_place(order);
-  world_.maker.make(std::move(order), [this, who, id, place](std::expected<GameId, protocol::Error> made) {
+  parts_.maker.make(std::move(order), [this, who, id, place](std::expected<GameId, protocol::Error> made) {
     answer_create(*who, id, std::move(made));
     run([this, place] { quota_.give_back(place); });  // it is among the open games by now
   });
@@ -247,7 +250,7 @@ void Lobby::join(MemberPtr who, const GameId& game, std::string id) {
   run([this, who = std::move(who), game, id = std::move(id)]() mutable {
     const Waiting* seek = open_games_.waiting(game);
     Act act{.who = who, .id = std::move(id), .action = Join{.name = who->player().name}};
-    if (seek == nullptr || !seek->card.invitation.range) return directory_.post(game, std::move(act));
+    if (seek == nullptr || !seek->card.invitation.range) return parts_.directory.post(game, std::move(act));
     const RatingRange range = *seek->card.invitation.range;
     sources_.rating(
         who->player().id, seek->card,
@@ -255,7 +258,7 @@ void Lobby::join(MemberPtr who, const GameId& game, std::string id) {
           if (!rating) return refuse(*act.who, std::move(rating.error()), act.id);
           const bool fits = *rating && **rating >= range.least && **rating <= range.most;
           if (fits) std::get<Join>(act.action).by = JoinBy::lobby;
-          directory_.post(game, std::move(act));  // the game says why, if it does not fit
+          parts_.directory.post(game, std::move(act));  // the game says why, if it does not fit
         });
   });
 }

@@ -29,9 +29,18 @@ struct ComputerLoad {
   std::size_t waiting = 0;  // challenges that it has not taken up yet
 };
 
+/// What the lobby uses; it outlives the lobby.
+struct LobbyParts {
+  const Core& core;
+  const Talk& talk;
+  ConductBooks& conduct;
+  GameMaker& maker;
+  Directory& directory;
+};
+
 class Lobby {
  public:
-  Lobby(World& world, Directory& directory, LobbySources sources, const LobbyLimits& limits = {});
+  Lobby(const LobbyParts& parts, LobbySources sources, const LobbyLimits& limits = {});
   Lobby(const Lobby&) = delete;
   Lobby& operator=(const Lobby&) = delete;
   /// Begins to look after seeks whose makers have gone.
@@ -75,8 +84,7 @@ class Lobby {
   /// A challenge or a game by link.
   void make(const MemberPtr& who, NewGameOrder order);
 
-  World& world_;
-  Directory& directory_;
+  LobbyParts parts_;
   LobbySources sources_;
   LobbyLimits limits_;
   Strand strand_;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "server/games/card.hpp"
-#include "server/games/conduct.hpp"
+#include "server/games/conduct/conduct.hpp"
 
 namespace server {
 

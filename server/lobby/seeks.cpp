@@ -26,7 +26,7 @@ void Seeks::run(std::move_only_function<void()> step) {
 }
 
 void Seeks::add(MemberPtr who, NewGameOrder order) {
-  auto wanted = parts_.world.maker.card_for(order);
+  auto wanted = parts_.maker.card_for(order);
   if (!wanted) return answer_create(*who, order.command, std::unexpected(std::move(wanted.error())));
   if (queue_.size() >= parts_.limits.queue) {
     return who->refuse({.code = ErrorCode::busy,
@@ -50,7 +50,7 @@ void Seeks::next() {
 /// A command that comes again gets the game that it got the first time.
 void Seeks::find_repeated(const SeekingPtr& seeking) {
   const store::CommandKey key{.player = seeking->order.creator.id.text(), .id = seeking->order.command};
-  parts_.world.store.games().find_join(key, [this, seeking](const store::Result<std::optional<GameId>>& joined) {
+  parts_.core.store.games().find_join(key, [this, seeking](const store::Result<std::optional<GameId>>& joined) {
     if (!joined) return run([this, seeking] { not_stored(seeking, games_unreadable()); });
     if (*joined) return run([this, seeking, game = **joined] { answered(seeking, game); });
     find_made(seeking);
@@ -59,14 +59,14 @@ void Seeks::find_repeated(const SeekingPtr& seeking) {
 
 /// Looks for a game that this command has already made; the answer comes on any thread.
 void Seeks::find_made(const SeekingPtr& seeking) {
-  parts_.world.maker.find_made(seeking->order.creator.id, seeking->order.command,
-                               [this, seeking](std::expected<std::optional<GameId>, protocol::Error> made) {
-                                 run([this, seeking, made = std::move(made)] {
-                                   if (!made) return not_stored(seeking, made.error());
-                                   if (*made) return answered(seeking, **made);
-                                   seeking->order.rated ? rate(seeking) : find_seat(seeking);
-                                 });
-                               });
+  parts_.maker.find_made(seeking->order.creator.id, seeking->order.command,
+                         [this, seeking](std::expected<std::optional<GameId>, protocol::Error> made) {
+                           run([this, seeking, made = std::move(made)] {
+                             if (!made) return not_stored(seeking, made.error());
+                             if (*made) return answered(seeking, **made);
+                             seeking->order.rated ? rate(seeking) : find_seat(seeking);
+                           });
+                         });
 }
 
 void Seeks::rate(const SeekingPtr& seeking) {
@@ -84,17 +84,16 @@ void Seeks::rate(const SeekingPtr& seeking) {
 void Seeks::find_seat(const SeekingPtr& seeking) {
   if (!parts_.people.is_here(seeking->order.creator.id)) return next();
   if (auto why = parts_.quota.refusal_by_post(seeking->order)) return refuse(seeking, std::move(*why));
-  World& world = parts_.world;
   const NewGameOrder& order = seeking->order;
   const PlayerId& seeker = order.creator.id;
-  const auto variant = world.variants.get(order.variant, order.options);
+  const auto variant = parts_.core.variants.get(order.variant, order.options);
   const bool has_rated_dice = order.rated && variant && has_dice(**variant);
   const auto seat = parts_.open_games.find(seeking->wanted, seeking->rating, [&](const Waiting& one) {
     const PlayerId& maker = one.card.seats.front().player.id;
     if (asked_.contains(one.card.game)) return false;
-    if (has_rated_dice && world.leavers.kept_until(maker, world.now())) return false;
-    return (one.is_by_post() || parts_.people.is_here(maker)) && !world.talk.blocks(maker, seeker) &&
-           !world.talk.blocks(seeker, maker);
+    if (has_rated_dice && parts_.leavers.kept_until(maker, parts_.core.now())) return false;
+    return (one.is_by_post() || parts_.people.is_here(maker)) && !parts_.talk.blocks(maker, seeker) &&
+           !parts_.talk.blocks(seeker, maker);
   });
   if (seat) return take_seat(seeking, *seat);
   wait_for_other(seeking);
@@ -148,7 +147,7 @@ void Seeks::seat_answered(const SeekingPtr& seeking, const Waiting& waiting,
 
 void Seeks::wait_for_other(const SeekingPtr& seeking) {
   if (auto why = parts_.quota.refusal(seeking->order)) return refuse(seeking, std::move(*why));
-  parts_.world.maker.make(seeking->order, [this, seeking](std::expected<GameId, protocol::Error> made) {
+  parts_.maker.make(seeking->order, [this, seeking](std::expected<GameId, protocol::Error> made) {
     run([this, seeking, made = std::move(made)] {
       const bool is_final = made || protocol::retry(made.error().code) != protocol::Retry::later;
       is_final ? answered(seeking, made) : not_stored(seeking, made.error());

@@ -25,7 +25,10 @@ class Seeks {
  public:
   /// The parts that it uses; they outlive it.
   struct Parts {
-    World& world;
+    const Core& core;
+    GameMaker& maker;
+    const Talk& talk;
+    const Leavers& leavers;
     Directory& directory;
     const RatingOf& rating;
     OpenGames& open_games;

@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "server/games/maker.hpp"
+#include "server/games/making/maker.hpp"
 
 namespace server {
 

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "protocol/base/error.hpp"
-#include "server/games/correspondence_games.hpp"
-#include "server/games/order.hpp"
+#include "server/games/conduct/correspondence_games.hpp"
+#include "server/games/making/order.hpp"
 #include "server/lobby/limits.hpp"
 #include "server/lobby/open_games.hpp"
 

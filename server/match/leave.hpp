@@ -1,6 +1,6 @@
 // Leave in a game by post: whose clock would fall without it, and how much of it counts. Leave is taken in whole days
-// of 24 hours; the room knows how many a person has and which they have taken (server/games/leave_book.hpp). Pure
-// functions. Any thread.
+// of 24 hours; the room knows how many a person has and which they have taken (server/games/conduct/leave_book.hpp).
+// Pure functions. Any thread.
 #pragma once
 #include <vector>
 

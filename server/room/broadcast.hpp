@@ -1,5 +1,5 @@
 // The boards of tournaments as everybody sees them, for those who show many at once: rooms tell of theirs after every
-// event, so who asks wakes no game. Bounded (docs/queues.md). Thread-safe; a part of the world.
+// event, so who asks wakes no game. Bounded (docs/queues.md). Thread-safe; a part of the shared.
 #pragma once
 #include <cstdint>
 #include <map>

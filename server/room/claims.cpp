@@ -19,7 +19,7 @@ void Claims::note_phase() const {
 
 std::vector<Gone> Claims::gone() const {
   const auto& state = game_.match->state();
-  const auto needed = needed_absence(state, game_.world.limits.patience);
+  const auto needed = needed_absence(state, game_.shared.limits.patience);
   std::vector<Gone> gone;
   if (!needed) return gone;
   for (const Player& player : state.seats.in_order_of_joining()) {

@@ -11,7 +11,7 @@ constexpr const char* kOtherHasTooMany =
     "your opponent has lost too many games by post on time to begin another now: ask again when one of his is over";
 
 Separation separation(const LoadedGame& game, const PlayerId& player) {
-  const Talk& talk = game.world.talk;
+  const Talk& talk = game.shared.talk;
   for (const Player& other : game.match->state().seats.in_order_of_joining()) {
     if (other.id == player) continue;
     if (std::ranges::find(game.closed, other.id.text()) != game.closed.end()) return Separation::closed;
@@ -26,14 +26,14 @@ RatedDiceBan ban(const LoadedGame& game, const PlayerId& player) {
   const auto& players = game.match->state().seats.in_order_of_joining();
   const auto other = std::ranges::find_if(players, [&](const Player& one) { return one.id != player; });
   if (other == players.end()) return {};
-  return game.world.leavers.kept(player, other->id, game.world.now());
+  return game.shared.conduct.leavers.kept(player, other->id, game.core.now());
 }
 
 }  // namespace
 
 Circumstances circumstances_of(const LoadedGame& game, const Act& act, const Claims& claims) {
   const PlayerId& player = act.who->player().id;
-  Circumstances known{.lag = act.lag, .patience = game.world.limits.patience, .other_game = act.other_game};
+  Circumstances known{.lag = act.lag, .patience = game.shared.limits.patience, .other_game = act.other_game};
   if (std::holds_alternative<Join>(act.action) || std::holds_alternative<OfferRematch>(act.action)) {
     known.separation = separation(game, player);
     known.ban = ban(game, player);
@@ -44,7 +44,7 @@ Circumstances circumstances_of(const LoadedGame& game, const Act& act, const Cla
 
 bool refuses_dice(const LoadedGame& game, const Act& act) {
   if (!std::holds_alternative<FairCommit>(act.action)) return false;
-  const ClockTrouble clock = game.world.calendar.trouble(game.world.now());
+  const ClockTrouble clock = game.shared.calendar.trouble(game.core.now());
   if (clock == ClockTrouble::none || game.has_answered(act)) return false;
   act.who->refuse({.code = protocol::ErrorCode::not_available, .message = no_dice(clock), .pointer = {}, .id = act.id});
   return true;
@@ -57,8 +57,9 @@ bool refuses_post(const LoadedGame& game, const Act& act) {
   const bool joins = !has_seat && std::holds_alternative<Join>(act.action);
   const bool follows = has_seat && std::holds_alternative<OfferRematch>(act.action);
   if ((!joins && !follows) || !by_post(state.control) || game.has_answered(act)) return false;
-  auto why = game.world.correspondence_games.refusal(player);
-  if (!why && follows && game.world.correspondence_games.refusal(state.seats.other(player).id)) why = kOtherHasTooMany;
+  auto why = game.shared.conduct.correspondence_games.refusal(player);
+  if (!why && follows && game.shared.conduct.correspondence_games.refusal(state.seats.other(player).id))
+    why = kOtherHasTooMany;
   if (!why) return false;
   act.who->refuse({.code = protocol::ErrorCode::not_available, .message = *why, .pointer = {}, .id = act.id});
   return true;
@@ -69,7 +70,7 @@ void note_leavers(const LoadedGame& game, const Event& event) {
   const GameDraw& dice = game.match->state().draws.back();
   if (!voided || !rolls_rated_setup(game.match->state(), dice)) return;
   for (const std::string& party : voided->against) {
-    if (party != kServer) game.world.leavers.note(party, event.at);
+    if (party != kServer) game.shared.conduct.leavers.note(party, event.at);
   }
 }
 

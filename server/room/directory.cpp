@@ -54,7 +54,7 @@ bool Directory::is_restored() const {
 }
 
 void Directory::closed(const PlayerId& player) {
-  ++world_.closings;
+  ++closings_;
   const std::lock_guard lock(mutex_);
   for (const auto& [id, room] : rooms_) room->post(AccountClosed{player});
 }
@@ -79,7 +79,7 @@ Room& Directory::room(const GameId& game) {
   auto& room = rooms_[game];
   if (!room) {
     room = std::make_shared<Room>(
-        world_, game,
+        shared_, game,
         Room::Owner{.retire = [this](const Room& idle) { return remove(idle, If::idle); },
                     .give_up = [this](const Room& broken) { remove(broken, If::always); },
                     .taken_up = [this](const Room& ready) { taken_up(ready); },
@@ -90,7 +90,7 @@ Room& Directory::room(const GameId& game) {
 }
 
 void Directory::open_next() {
-  while (!to_open_.empty() && opening_.size() < world_.limits.taking_up) {
+  while (!to_open_.empty() && opening_.size() < shared_.limits.taking_up) {
     const GameId game = to_open_.front();
     to_open_.pop_front();
     waiting_.erase(game);

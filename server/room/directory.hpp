@@ -9,7 +9,7 @@
 #include <span>
 
 #include "server/room/room_message.hpp"
-#include "server/room/world.hpp"
+#include "server/room/room_shared.hpp"
 
 namespace server {
 
@@ -17,7 +17,7 @@ class Room;
 
 class Directory {
  public:
-  explicit Directory(World& world) : world_(world) {}
+  explicit Directory(RoomShared& shared) : shared_(shared) {}
   Directory(const Directory&) = delete;
   Directory& operator=(const Directory&) = delete;
 
@@ -37,6 +37,10 @@ class Directory {
   [[nodiscard]] bool is_restored() const;
   /// Tells every loaded room that this player's account is closed.
   void closed(const PlayerId& player);
+  /// How many accounts were closed since the start: answers with names are made anew after one.
+  [[nodiscard]] std::uint64_t closings() const { return closings_; }
+  /// Games that are shown to many at once.
+  [[nodiscard]] Broadcast& broadcast() { return shared_.broadcast; }
   /// Makes up to `most` rooms after this one look at the time again; gives the last of them, or none once all have.
   [[nodiscard]] std::optional<GameId> wake(const std::optional<GameId>& after, std::size_t most);
   [[nodiscard]] std::size_t size() const;
@@ -49,7 +53,8 @@ class Directory {
   enum class If : std::uint8_t { idle, always };
   bool remove(const Room& room, If condition);
 
-  World& world_;
+  RoomShared& shared_;
+  std::atomic<std::uint64_t> closings_ = 0;
   mutable std::mutex mutex_;
   std::map<GameId, std::shared_ptr<Room>> rooms_;
   Restored restored_;

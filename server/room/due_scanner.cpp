@@ -18,17 +18,17 @@ constexpr std::size_t kMostAtOnce = 64;
 void DueScanner::look() {
   if (directory_.count_opening() >= kMostAtOnce) return look_again(kSoon);
   const std::size_t most = kMostAtOnce + directory_.count_unreadable();  // those stand in the way of others
-  world_.store.games().due(wall_time(world_.now()), most, [this, most](store::Result<store::DueGames> due) {
-    boost::asio::post(world_.io, [this, most, due = std::move(due)] {
+  shared_.core.store.games().due(wall_time(shared_.core.now()), most, [this, most](store::Result<store::DueGames> due) {
+    boost::asio::post(shared_.core.io, [this, most, due = std::move(due)] {
       if (!due) {
         log(LogLevel::error, "due_not_read", {{"code", store::name(due.error().code)}, {"why", due.error().what}});
-        return look_again(world_.limits.look);
+        return look_again(shared_.limits.look);
       }
       if (due->unreadable > std::exchange(unreadable_, due->unreadable)) {  // said once, not every second
         log(LogLevel::error, "due_unreadable", {{"games", due->unreadable}});
       }
       directory_.take_up(due->games);
-      look_again(due->games.size() == most ? kSoon : world_.limits.look);
+      look_again(due->games.size() == most ? kSoon : shared_.limits.look);
     });
   });
 }

@@ -11,7 +11,8 @@ namespace server {
 
 class DueScanner {
  public:
-  DueScanner(World& world, Directory& directory) : world_(world), directory_(directory), timer_(world.io) {}
+  DueScanner(RoomShared& shared, Directory& directory)
+      : shared_(shared), directory_(directory), timer_(shared.core.io) {}
   DueScanner(const DueScanner&) = delete;
   DueScanner& operator=(const DueScanner&) = delete;
 
@@ -22,7 +23,7 @@ class DueScanner {
   void look();
   void look_again(Ms after);
 
-  World& world_;
+  RoomShared& shared_;
   Directory& directory_;
   boost::asio::steady_timer timer_;
   std::size_t unreadable_ = 0;  // games that could not be read at the last look

@@ -42,7 +42,7 @@ void GameRatings::look_up(Now started) {
     };
     show(ratings_at_start({.white = rating_then(0), .black = rating_then(1)}));
   };
-  game_.world.store.ratings().standings_at(
+  game_.core.store.ratings().standings_at(
       {seats.at(rules::Side::white).id.text(), seats.at(rules::Side::black).id.text()}, *pool, wall_time(started),
       game_.on_strand<Standings>(std::move(then)));
 }

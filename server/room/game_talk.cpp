@@ -41,13 +41,13 @@ protocol::TalkLine to_wire(const TalkLine& line) {
 }  // namespace
 
 void GameTalk::fill(std::vector<TalkLine> lines) {
-  recent_.fill(std::move(lines), game_.world.limits.talk);
+  recent_.fill(std::move(lines), game_.shared.limits.talk);
 }
 
 bool GameTalk::hears(const Member& member, const TalkLine& line) const {
   if (game_.is_player(member) != (line.channel == Channel::players)) return false;
   const auto speaker = PlayerId::parse(line.player);
-  return !speaker || !game_.world.talk.blocks(member.player().id, *speaker);
+  return !speaker || !game_.shared.talk.blocks(member.player().id, *speaker);
 }
 
 void GameTalk::say(Speak& speak) {
@@ -61,11 +61,11 @@ void GameTalk::say(Speak& speak) {
                      to_players ? "only the players talk to each other" : "players do not talk to those who watch",
                      "/d/to");
   }
-  World& world = game_.world;
-  if (storing_ >= world.limits.talk_waiting) {
+  RoomShared& shared = game_.shared;
+  if (storing_ >= shared.limits.talk_waiting) {
     return turn_down(speak, ErrorCode::busy, "too much is being said in this game: send it again in a second");
   }
-  auto text = world.talk.allow(player.id, speak.text, world.now());
+  auto text = shared.talk.allow(player.id, speak.text, shared.core.now());
   if (!text) {
     const bool is_text = text.error().why == TalkRefusal::Why::bad_text;
     return turn_down(speak, code_of(text.error().why), text.error().sentence, is_text ? "/d/text" : "");
@@ -76,13 +76,13 @@ void GameTalk::say(Speak& speak) {
                 .command = speak.id,
                 .name = player.name,
                 .text = std::move(*text),
-                .at = wall_time(world.now())};
+                .at = wall_time(shared.core.now())};
   ++storing_;
   auto then = [this, speak = std::move(speak)](const store::Result<store::Said>& stored) {
     --storing_;
     said(speak, stored);
   };
-  world.store.talk().say(game_.id, std::move(line), game_.on_strand<store::Said>(std::move(then)));
+  shared.core.store.talk().say(game_.id, std::move(line), game_.on_strand<store::Said>(std::move(then)));
 }
 
 void GameTalk::said(const Speak& speak, const store::Result<store::Said>& said) {

@@ -22,7 +22,7 @@ bool will_pass(const store::Error& error) {
 }  // namespace
 
 void Journal::append(Effects effects, RoomMessage cause) {
-  store::Writes writes = writes_of(effects, game_.match->state(), game_.world.now());
+  store::Writes writes = writes_of(effects, game_.match->state(), game_.core.now());
   add_next_games(game_, effects, writes);
   writes.notices = parts_.notices.after(effects);
   writes.due = parts_.due.after(effects);
@@ -36,8 +36,8 @@ void Journal::append(Effects effects, RoomMessage cause) {
     if (due) parts_.due.set(*due);
     stored(effects, *done, cause, asked);
   };
-  game_.world.store.games().append(game_.id, store::Term::first, expected, std::move(writes),
-                                   game_.on_strand<store::Appended>(std::move(then)));
+  game_.core.store.games().append(game_.id, store::Term::first, expected, std::move(writes),
+                                  game_.on_strand<store::Appended>(std::move(then)));
 }
 
 void Journal::stored(const Effects& effects, const store::Appended& done, const RoomMessage& cause, Now asked) {
@@ -61,7 +61,7 @@ void Journal::not_stored(const store::Error& error, RoomMessage cause, Now asked
       {{"game", game_.id.text()}, {"code", store::name(error.code)}, {"why", error.what}});
   LostTime& lost_time = parts_.lost_time;
   const bool is_outage = error.code == store::Code::busy || error.code == store::Code::unavailable;
-  if (error.code == store::Code::unavailable) game_.world.outages.store_failed(asked - game_.ahead);
+  if (error.code == store::Code::unavailable) game_.shared.outages.store_failed(asked - game_.ahead);
   if (is_outage) {
     lost_time.add_not_stored(asked);
     for (const Act& act : parts_.mailbox.take_acts()) lost_time.refuse(act);

@@ -4,12 +4,13 @@
 
 namespace server {
 
-LoadedGame::LoadedGame(World& shared, GameId game)
-    : world(shared),
+LoadedGame::LoadedGame(RoomShared& all, GameId game)
+    : shared(all),
+      core(all.core),
       id(std::move(game)),
-      strand(boost::asio::make_strand(world.io)),
-      tail(world.limits.tail_events, world.limits.tail_bytes),
-      presence(strand, world.limits.presence) {}
+      strand(boost::asio::make_strand(core.io)),
+      tail(shared.limits.tail_events, shared.limits.tail_bytes),
+      presence(strand, shared.limits.presence) {}
 
 bool LoadedGame::is_player(const Member& member) const {
   return match && match->state().seats.has(member.player().id);
@@ -35,7 +36,7 @@ Detail LoadedGame::detail_for(const Member* actor) {
 }
 
 Seq LoadedGame::first_kept(Seq last) const {
-  const Seq first = last - std::min<Seq>(last, world.limits.tail_events);
+  const Seq first = last - std::min<Seq>(last, shared.limits.tail_events);
   return sent == 0 ? first : std::min(first, sent);
 }
 
@@ -88,7 +89,7 @@ void LoadedGame::refuse(const RoomMessage& message, protocol::ErrorCode code, co
 }
 
 void LoadedGame::tell_broadcast() const {
-  if (auto board = live_board(match->state())) world.broadcast.tell(id, std::move(*board));
+  if (auto board = live_board(match->state())) shared.broadcast.tell(id, std::move(*board));
 }
 
 void LoadedGame::tell_seat(Member& member) const {

@@ -14,17 +14,18 @@
 #include "server/room/presence.hpp"
 #include "server/room/replay.hpp"
 #include "server/room/room_message.hpp"
+#include "server/room/room_shared.hpp"
 #include "server/room/tail.hpp"
-#include "server/room/world.hpp"
 
 namespace server {
 
 struct LoadedGame {
-  LoadedGame(World& shared, GameId game);
+  LoadedGame(RoomShared& all, GameId game);
   LoadedGame(const LoadedGame&) = delete;
   LoadedGame& operator=(const LoadedGame&) = delete;
 
-  World& world;
+  RoomShared& shared;
+  const Core& core;
   GameId id;
   Strand strand;
   std::weak_ptr<void> room;         // what the store or a timer brings counts only while the room lives
@@ -40,7 +41,7 @@ struct LoadedGame {
 
   /// The time as this game knows it: if the server's clock was set back since its last event, it goes on from that
   /// event.
-  [[nodiscard]] Now now() const { return world.now() + ahead; }
+  [[nodiscard]] Now now() const { return core.now() + ahead; }
   /// The time at which the command came, as this game knows it.
   [[nodiscard]] Now received(const Act& act) const { return act.received + ahead; }
   /// True if the member plays in this game. While the game is read again nobody is known to.
@@ -85,7 +86,7 @@ struct LoadedGame {
 template <class T>
 store::Completion<T> LoadedGame::on_strand(std::move_only_function<void(store::Result<T>)> then) const {
   return store::via<T>(
-      [weak = room, strand = strand, &completions = world.completions](auto run) {
+      [weak = room, strand = strand, &completions = shared.completions](auto run) {
         completions.post(strand, [weak, run = std::move(run)]() mutable {
           if (const auto alive = weak.lock()) run();
         });

@@ -21,7 +21,7 @@ void Loader::read() {
     if (is_over) return read_finished(game->head);
     read_running(game->head);
   };
-  game_.world.store.games().read(game_.id, store::kNoEvents, game_.on_strand<store::StoredGame>(std::move(then)));
+  game_.core.store.games().read(game_.id, store::kNoEvents, game_.on_strand<store::StoredGame>(std::move(then)));
 }
 
 void Loader::read_whole(Place place) {
@@ -29,7 +29,7 @@ void Loader::read_whole(Place place) {
 }
 
 void Loader::read_finished(const store::GameHead& head) {
-  ReplayCache& replays = game_.world.replays;
+  ReplayCache& replays = game_.shared.replays;
   if (FinishedPtr kept = replays.kept.find(finished_key(head))) {
     return read_talk([this, kept = std::move(kept)]() mutable {
       boost::asio::post(game_.strand,
@@ -46,7 +46,7 @@ void Loader::read_running(const store::GameHead& head) {
   if (!card || card->phase == Phase::waiting) return read_record({});  // there is next to nothing to read
   for (const SeatCard& seat : card->seats) players_.push_back(seat.player.id);
   if (players_.empty() || is_urgent()) return read_record({});
-  Place place = game_.world.replays.background.place();
+  Place place = game_.shared.replays.background.place();
   if (!place) return then_(NoPlace{});
   read_record({.place = std::move(place)});
 }
@@ -56,7 +56,7 @@ void Loader::read_record(Replay order) {
     if (!game) return then_(std::move(game.error()));
     read_draws(std::move(*game), std::move(order));
   };
-  game_.world.store.games().read(game_.id, 0, game_.on_strand<store::StoredGame>(std::move(then)));
+  game_.core.store.games().read(game_.id, 0, game_.on_strand<store::StoredGame>(std::move(then)));
 }
 
 void Loader::read_draws(store::StoredGame game, Replay order) {
@@ -67,7 +67,7 @@ void Loader::read_draws(store::StoredGame game, Replay order) {
       replay(std::move(game), std::move(secrets), std::move(order));
     });
   };
-  game_.world.store.fair_records().load_draws(game_.id.text(), game_.on_strand<Draws>(std::move(then)));
+  game_.core.store.fair_records().load_draws(game_.id.text(), game_.on_strand<Draws>(std::move(then)));
 }
 
 void Loader::read_talk(std::move_only_function<void()> then) {
@@ -77,7 +77,7 @@ void Loader::read_talk(std::move_only_function<void()> then) {
     parts_.talk.fill(std::move(*lines));
     then();
   };
-  game_.world.store.talk().recent(game_.id, game_.world.limits.talk, game_.on_strand<Lines>(std::move(read)));
+  game_.core.store.talk().recent(game_.id, game_.shared.limits.talk, game_.on_strand<Lines>(std::move(read)));
 }
 
 bool Loader::is_urgent() const {
@@ -98,22 +98,22 @@ bool Loader::is_urgent(const RoomMessage& message) const {
 
 void Loader::hasten(const RoomMessage& message) {
   if (!in_background_ || !is_urgent(message)) return;
-  game_.world.replays.for_players.run([job = std::exchange(in_background_, {})] { (*job)(); });
+  game_.shared.replays.for_players.run([job = std::exchange(in_background_, {})] { (*job)(); });
 }
 
 ReplayTerms Loader::terms_of(const store::StoredGame& game, const Replay& order) const {
-  World& world = game_.world;
+  RoomShared& shared = game_.shared;
   return {.whom = order.whom,
-          .variants = order.place ? world.replays.variants : world.variants,
+          .variants = order.place ? shared.replays.variants : shared.core.variants,
           .shown_after = game_.first_kept(game.head.last),
           .delayed_shown = parts_.visibility.last_shown_later(),
           .now = game_.now(),
-          .tail_events = world.limits.tail_events,
-          .tail_bytes = world.limits.tail_bytes};
+          .tail_events = shared.limits.tail_events,
+          .tail_bytes = shared.limits.tail_bytes};
 }
 
 void Loader::replay(store::StoredGame game, Secrets secrets, Replay order) {
-  ReplayCache& replays = game_.world.replays;
+  ReplayCache& replays = game_.shared.replays;
   const bool waits_with_others = order.place && !is_urgent();
   const ReplayTerms terms = terms_of(game, order);
   // This does not use the completions: what it brings to many who wait must not delay the answers of other rooms.

@@ -22,10 +22,10 @@ Ms sum_of(const std::vector<Outages::Long>& spans) {
 }  // namespace
 
 void LostTime::begin() {
-  const World& world = game_.world;
+  const RoomShared& shared = game_.shared;
   const auto& state = game_.match->state();
-  game_.ahead = std::max(state.last_at - world.now(), Ms{0});
-  auto missed = world.outages.missed_since(state.last_at - game_.ahead, world.limits.grace);
+  game_.ahead = std::max(state.last_at - shared.core.now(), Ms{0});
+  auto missed = shared.outages.missed_since(state.last_at - game_.ahead, shared.limits.grace);
   outages_known_ = missed.count;
   if (state.phase == Phase::ended || missed.spans.empty()) return;
   slept_ = std::move(missed.spans);
@@ -50,12 +50,12 @@ void LostTime::add_if_slow(const Effects& effects, Now asked) {
   const Event& first = effects.events.front();
   if (first.kind() == EventKind::server_restarted) return;
   const Now since = hands_over(first.kind()) ? first.at : asked;
-  if (game_.now() - since > game_.world.outages.limits().slow) add(since);
+  if (game_.now() - since > game_.shared.outages.limits().slow) add(since);
 }
 
 void LostTime::add_not_stored(Now asked) {
   add(asked);
-  lost_->not_before = game_.now() + game_.world.limits.retry;
+  lost_->not_before = game_.now() + game_.shared.limits.retry;
 }
 
 std::optional<Command> LostTime::take_next(Now now) {
@@ -73,16 +73,17 @@ std::optional<Command> LostTime::take_slept(Now now) {
     slept_.clear();
     return std::nullopt;
   }
-  if (now < pending_due_ || game_.world.outages.going_on(game_.world.now())) return std::nullopt;
+  if (now < pending_due_ || game_.shared.outages.going_on(game_.core.now())) return std::nullopt;
   return Restarted{.alive = slept_.front().from + game_.ahead, .until = slept_.front().until + game_.ahead};
 }
 
 std::optional<Command> LostTime::take_lost(Now now) {
-  const World& world = game_.world;
-  const bool goes_on = world.outages.going_on(world.now()).has_value();  // asked first: what ends now is heard of below
-  if (const auto news = world.outages.after(outages_known_)) {
+  const RoomShared& shared = game_.shared;
+  const bool goes_on =
+      shared.outages.going_on(shared.core.now()).has_value();  // asked first: what ends now is heard of below
+  if (const auto news = shared.outages.after(outages_known_)) {
     outages_known_ = news->count;
-    if (!is_known(*news)) add(news->from + game_.ahead, news->lost ? world.limits.grace : Ms{0});
+    if (!is_known(*news)) add(news->from + game_.ahead, news->lost ? shared.limits.grace : Ms{0});
   }
   if (!lost_ || now < lost_->not_before || goes_on) return std::nullopt;
   const Lost lost = *std::exchange(lost_, {});
@@ -101,9 +102,9 @@ void LostTime::told(const Restarted& restarted, Now at) {
     slept_.erase(slept_.begin());
     return;
   }
-  const World& world = game_.world;
-  last_told_ = LastTold{.from = restarted.alive - game_.ahead, .at = at - game_.ahead, .slow_until = world.now()};
-  refused_.expire(game_.now() + world.limits.grace);
+  const RoomShared& shared = game_.shared;
+  last_told_ = LastTold{.from = restarted.alive - game_.ahead, .at = at - game_.ahead, .slow_until = shared.core.now()};
+  refused_.expire(game_.now() + shared.limits.grace);
 }
 
 /// True if the game needs not be told of these outages. If the disk stays slow, a game is told once, and then only of
@@ -111,7 +112,7 @@ void LostTime::told(const Restarted& restarted, Now at) {
 /// without end.
 bool LostTime::is_known(const Outages::Together& outages) {
   if (!last_told_ || outages.from < last_told_->from) return false;
-  const OutageLimits& limits = game_.world.outages.limits();
+  const OutageLimits& limits = game_.shared.outages.limits();
   if (!outages.slow || outages.from - last_told_->slow_until > limits.calm)
     return outages.until - last_told_->at <= limits.slow;
   last_told_->slow_until = std::max(last_told_->slow_until, outages.until);
@@ -130,22 +131,22 @@ void LostTime::postpone(Command command) {
 
 void LostTime::try_again(Command command) {
   postpone(std::move(command));
-  const Now later = game_.now() + game_.world.limits.retry;
+  const Now later = game_.now() + game_.shared.limits.retry;
   if (lost_) lost_->not_before = later;
   pending_due_ = later;
 }
 
 bool LostTime::is_out() const {
   // The order matters: an outage that ends meanwhile has not been heard of yet.
-  const Outages& outages = game_.world.outages;
-  return !is_told() || outages.going_on(game_.world.now()) || outages.count() != outages_known_;
+  const Outages& outages = game_.shared.outages;
+  return !is_told() || outages.going_on(game_.core.now()) || outages.count() != outages_known_;
 }
 
 bool LostTime::must_wait(const RoomMessage& message) const {
   const auto* act = std::get_if<Act>(&message);
-  const Outages& outages = game_.world.outages;
+  const Outages& outages = game_.shared.outages;
   if (act == nullptr || !is_out() || outages.is_failing() || game_.has_answered(*act)) return false;
-  return game_.world.now() - act->received < outages.limits().patience;
+  return game_.core.now() - act->received < outages.limits().patience;
 }
 
 void LostTime::refuse(const Act& act) {

@@ -47,7 +47,7 @@ bool MiniMatch::look_at_partner(Act& act, std::function<void(Act)> then) {
     act.other_game = other_game(*card, pairing);
     then(std::move(act));
   };
-  game_.world.store.games().read(*partner, store::kNoEvents, game_.on_strand<store::StoredGame>(std::move(looked)));
+  game_.core.store.games().read(*partner, store::kNoEvents, game_.on_strand<store::StoredGame>(std::move(looked)));
   return true;
 }
 
@@ -79,7 +79,7 @@ void MiniMatch::find_score(const GameCard& own, Ms late, const MemberPtr& only) 
     if (late > Ms{0} && card->ending && !is_end_known) return find_partner_end(card->game);
     send_score(own, partner_shown(std::move(*card), late), late, only);
   };
-  game_.world.store.games().read(*partner, store::kNoEvents, game_.on_strand<store::StoredGame>(std::move(read)));
+  game_.core.store.games().read(*partner, store::kNoEvents, game_.on_strand<store::StoredGame>(std::move(read)));
 }
 
 void MiniMatch::find_partner_end(const GameId& partner) {
@@ -92,7 +92,7 @@ void MiniMatch::find_partner_end(const GameId& partner) {
     partner_->ended = end == game->events.end() ? Now{} : now_of(end->at);
     if (game_.match) tell_score_later({});
   };
-  game_.world.store.games().read(partner, 0, game_.on_strand<store::StoredGame>(std::move(read)));
+  game_.core.store.games().read(partner, 0, game_.on_strand<store::StoredGame>(std::move(read)));
 }
 
 GameCard MiniMatch::partner_shown(GameCard card, Ms late) {

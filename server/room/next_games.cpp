@@ -12,18 +12,18 @@ namespace {
 GameId rematch_of_both(const LoadedGame& game) {
   const GameCard own = card_of(game.match->state());
   const auto* second = std::get_if<SecondOf>(&own.series.origin);
-  return game.world.maker.rematch_of(second == nullptr ? game.id : second->game);
+  return game.shared.maker.rematch_of(second == nullptr ? game.id : second->game);
 }
 
 }  // namespace
 
 Entropy entropy(const LoadedGame& game) {
-  return {.secret = game.world.secret, .game = [&game] { return game.world.maker.fresh_id(); }};
+  return {.secret = game.core.secret, .game = [&game] { return game.shared.maker.fresh_id(); }};
 }
 
 Entropy entropy(const LoadedGame& game, const Order& order) {
   if (!order.circumstances.other_game) return entropy(game);
-  return {.secret = game.world.secret, .game = [&game] { return rematch_of_both(game); }};
+  return {.secret = game.core.secret, .game = [&game] { return rematch_of_both(game); }};
 }
 
 void add_next_games(const LoadedGame& game, const Effects& effects, store::Writes& writes) {
@@ -33,7 +33,7 @@ void add_next_games(const LoadedGame& game, const Effects& effects, store::Write
   assert(followed != effects.events.end());
   for (const NextGame& next : effects.next_games) {
     writes.new_games.push_back(
-        std::make_shared<const store::NewGameWrites>(game.world.maker.begin(next, *game.variant, followed->at)));
+        std::make_shared<const store::NewGameWrites>(game.shared.maker.begin(next, *game.variant, followed->at)));
   }
 }
 

@@ -12,8 +12,8 @@ bool OldAnswers::may_be_stored(const Act& act) const {
 }
 
 void OldAnswers::find(store::CommandKey command, std::move_only_function<void(Found)> then) {
-  game_.world.store.games().find_command(game_.id, std::move(command),
-                                         game_.on_strand<std::optional<store::StoredEvent>>(std::move(then)));
+  game_.core.store.games().find_command(game_.id, std::move(command),
+                                        game_.on_strand<std::optional<store::StoredEvent>>(std::move(then)));
 }
 
 void OldAnswers::repeat(const Act& act, Seq seq) {
@@ -21,7 +21,7 @@ void OldAnswers::repeat(const Act& act, Seq seq) {
   if (const EncodedEvent* event = game_.tail.find(seq); event != nullptr && !event->data(detail).empty()) {
     return act.who->send(frame_of(*event, detail, act.id));
   }
-  Place place = !is_reading() ? game_.world.replays.background.place() : nullptr;
+  Place place = !is_reading() ? game_.shared.replays.background.place() : nullptr;
   if (!place) return refuse_for_now(act);
   reading_ = place;
   auto answer =
@@ -32,7 +32,7 @@ void OldAnswers::repeat(const Act& act, Seq seq) {
         }
         act.who->send(frame_of(encode(*event, {}), act.who->detail(), act.id));
       });
-  auto read = [&replays = game_.world.replays, seq,
+  auto read = [&replays = game_.shared.replays, seq,
                answer = std::move(answer)](store::Result<store::StoredGame> game) mutable {
     if (!game) return answer(std::unexpected(std::move(game.error())));
     replays.background.run([&replays, seq, answer = std::move(answer), game = std::move(*game)]() mutable {
@@ -40,7 +40,7 @@ void OldAnswers::repeat(const Act& act, Seq seq) {
       answer(event ? store::Result<Event>{std::move(*event)} : store::refuse(store::Code::corrupt, event.error()));
     });
   };
-  game_.world.store.games().read(game_.id, 0, game_.on_strand<store::StoredGame>(std::move(read)));
+  game_.core.store.games().read(game_.id, 0, game_.on_strand<store::StoredGame>(std::move(read)));
 }
 
 void OldAnswers::refuse(const Act& act, const store::Error& error) const {

@@ -19,7 +19,7 @@ std::vector<OnClock> PlayersLeave::on_clock() const {
 std::optional<TakeLeave> PlayersLeave::untold() const {
   const Now now = game_.now();
   for (const OnClock& one : on_clock()) {
-    const auto day = game_.world.leave.first_since(one.player, one.since - game_.ahead, now - game_.ahead);
+    const auto day = game_.shared.conduct.leave.first_since(one.player, one.since - game_.ahead, now - game_.ahead);
     if (!day) continue;
     const Now from = *day + game_.ahead;
     return TakeLeave{.player = one.player, .from = from, .until = from + kLeaveDay};
@@ -32,7 +32,7 @@ bool PlayersLeave::take(std::move_only_function<void(bool)> then) {
   if (counting.empty() || counting.front().due > game_.now()) return false;
   auto shared = std::make_shared<std::move_only_function<void(bool)>>(std::move(then));
   for (const OnClock& one : counting) {
-    const bool is_taken = game_.world.leave.take(
+    const bool is_taken = game_.shared.conduct.leave.take(
         one.player, std::max(one.due, one.since) - game_.ahead, 1,
         game_.on_strand<void>([shared](const store::Result<void>& done) { (*shared)(done.has_value()); }));
     if (is_taken) return true;

@@ -38,7 +38,7 @@ bool PlayersLines::read(std::move_only_function<void(bool)> then) {
     }
     then(true);
   };
-  game_.world.store.lines().lines_in(game_.id, game_.on_strand<Rows>(std::move(take)));
+  game_.core.store.lines().lines_in(game_.id, game_.on_strand<Rows>(std::move(take)));
   return true;
 }
 
@@ -119,8 +119,8 @@ void PlayersLines::check(LinesRequest request, protocol::Lines lines, std::funct
       then();
     });
   };
-  game_.world.replays.for_players.run([lines = std::move(lines), play = *state.play, side, variant = game_.variant,
-                                       checked_there = std::move(checked_there)]() mutable {
+  game_.shared.replays.for_players.run([lines = std::move(lines), play = *state.play, side, variant = game_.variant,
+                                        checked_there = std::move(checked_there)]() mutable {
     try {
       checked_there(checked(lines, std::move(play), side));
     } catch (const std::exception& error) {
@@ -134,7 +134,7 @@ void PlayersLines::store(const LinesRequest& request, protocol::Lines lines, std
   store::ConditionalLines row{.game = game_.id,
                               .player = request.player.text(),
                               .text = protocol::json::text_of(lines),
-                              .at = wall_time(game_.world.now())};
+                              .at = wall_time(game_.core.now())};
   auto stored = [this, request, lines = std::move(lines),
                  then = std::move(then)](const store::Result<void>& done) mutable {
     if (done) {
@@ -147,7 +147,7 @@ void PlayersLines::store(const LinesRequest& request, protocol::Lines lines, std
     }
     then();
   };
-  game_.world.store.lines().put_lines(std::move(row), game_.on_strand<void>(std::move(stored)));
+  game_.core.store.lines().put_lines(std::move(row), game_.on_strand<void>(std::move(stored)));
 }
 
 void PlayersLines::clear(const LinesRequest& request, std::function<void()> then) {
@@ -161,7 +161,7 @@ void PlayersLines::clear(const LinesRequest& request, std::function<void()> then
     }
     then();
   };
-  game_.world.store.lines().drop_lines(game_.id, request.player.text(), game_.on_strand<void>(std::move(dropped)));
+  game_.core.store.lines().drop_lines(game_.id, request.player.text(), game_.on_strand<void>(std::move(dropped)));
 }
 
 std::optional<PlayLine> PlayersLines::answer() const {
@@ -186,7 +186,7 @@ void PlayersLines::follow() {
 /// Removes a player's lines; if the store cannot drop them now, they are dropped when they are read the next time.
 void PlayersLines::drop(const PlayerId& player) {
   remove(player);
-  game_.world.store.lines().drop_lines(game_.id, player.text(), [](const store::Result<void>&) {});
+  game_.core.store.lines().drop_lines(game_.id, player.text(), [](const store::Result<void>&) {});
 }
 
 void PlayersLines::remove(const PlayerId& player) {

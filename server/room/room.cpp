@@ -27,10 +27,10 @@ bool is_time(const RoomMessage& message) {
 
 }  // namespace
 
-Room::Room(World& world, GameId id, Owner owner)
-    : game_(world, std::move(id)),
+Room::Room(RoomShared& shared, GameId id, Owner owner)
+    : game_(shared, std::move(id)),
       owner_(std::move(owner)),
-      mailbox_(world.limits.mailbox),
+      mailbox_(shared.limits.mailbox),
       talk_(game_),
       visibility_(game_, {.end_shown = [this] { ratings_.show_later(); },
                           .released = [this](std::span<const Event> events) { released(events); }}),
@@ -92,7 +92,7 @@ void Room::hand(RoomMessage message) {
 
 std::move_only_function<void()> Room::taking(RoomMessage message) {
   if (auto* act = std::get_if<Act>(&message); act != nullptr && act->received == Now{}) {
-    act->received = game_.world.now();
+    act->received = game_.core.now();
   }
   return [self = shared_from_this(), message = std::move(message)]() mutable { self->take(std::move(message)); };
 }
@@ -155,7 +155,7 @@ void Room::decide(Act& act) {
                     .id = act.id,
                     .action = act.action,
                     .circumstances = circumstances_of(game_, act, claims_)};
-  auto effects = game_.match->handle(order, lost_time_.first_received(act), game_.world.key, entropy(game_, order),
+  auto effects = game_.match->handle(order, lost_time_.first_received(act), game_.core.key, entropy(game_, order),
                                      game_.detail_for(act.who.get()));
   if (!effects) {
     if (old_answers_.may_be_stored(act)) return look_up(std::move(act));
@@ -194,7 +194,7 @@ void Room::handle(SystemCommand& command) {
 }
 
 void Room::run(Command command) {
-  auto effects = game_.match->handle(command, game_.now(), game_.world.key, entropy(game_), game_.detail_for(nullptr));
+  auto effects = game_.match->handle(command, game_.now(), game_.core.key, entropy(game_), game_.detail_for(nullptr));
   assert(effects);  // nobody is there to be refused
   append(std::move(*effects), SystemCommand{std::move(command)});
 }
@@ -240,7 +240,7 @@ bool Room::run_lines() {
   lines_.follow();
   const auto answer = lines_.answer();
   if (!answer) return false;
-  auto effects = game_.match->handle(*answer, game_.now(), game_.world.key, entropy(game_), game_.detail_for(nullptr));
+  auto effects = game_.match->handle(*answer, game_.now(), game_.core.key, entropy(game_), game_.detail_for(nullptr));
   if (effects) {
     append(std::move(*effects), SystemCommand{*answer});
   } else {
@@ -262,7 +262,7 @@ void Room::handle(Moderate& request) {
     return game_.refuse(request, ErrorCode::not_stored, "nothing can be stored now: say it again in a second");
   }
   auto effects =
-      game_.match->handle(request.command, game_.now(), game_.world.key, entropy(game_), game_.detail_for(nullptr));
+      game_.match->handle(request.command, game_.now(), game_.core.key, entropy(game_), game_.detail_for(nullptr));
   if (!effects) return request.then(std::unexpected(error_of(effects.error(), {})));
   append(std::move(*effects), std::move(request));
 }

@@ -44,7 +44,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::function<void(const GameId&, RoomMessage)> post;
   };
 
-  Room(World& world, GameId id, Owner owner);
+  Room(RoomShared& shared, GameId id, Owner owner);
   /// Begins to read the game; `first`, if any, is what it hears before all messages. Called once, before any post().
   void open(std::optional<Restored> first);
   /// Posts a message, from any thread. Every message is answered; one beyond the bound of the mailbox with `busy`.

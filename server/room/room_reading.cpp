@@ -114,7 +114,7 @@ void Room::loaded(Loader::NoPlace) {
 }
 
 void Room::fetch_board(RoomMessage message) {
-  Place place = game_.world.replays.background.place();
+  Place place = game_.shared.replays.background.place();
   if (!place) return game_.refuse(message, ErrorCode::busy, kTooMuch);
   mailbox_.push_front(std::move(message));
   state_ = State::reading;

@@ -6,7 +6,7 @@
 namespace server {
 
 Ms RoomTimer::idle() const {
-  const RoomLimits& limits = game_.world.limits;
+  const RoomLimits& limits = game_.shared.limits;
   const bool is_over = game_.finished || (game_.match && game_.match->state().phase == Phase::ended);
   if (is_over) return limits.idle_finished;
   return is_unseen_ ? limits.idle_unseen : limits.idle;
@@ -35,7 +35,7 @@ void RoomTimer::wait(std::optional<Now> look) {
 
 void RoomTimer::wait_for_store(std::function<void()> then) {
   is_waiting_ = false;
-  timer_.expires_after(game_.world.limits.retry);
+  timer_.expires_after(game_.shared.limits.retry);
   game_.wait_for(timer_, std::move(then));
 }
 

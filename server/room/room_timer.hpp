@@ -29,7 +29,7 @@ class RoomTimer {
   /// True if the room, and not the scanner, handles what is due then. So it is for a game that is ahead of the server's
   /// clock, as its time stands still while it is not loaded.
   [[nodiscard]] bool is_soon(Now due) const {
-    return game_.ahead > Ms{0} || due - game_.now() <= game_.world.limits.soon;
+    return game_.ahead > Ms{0} || due - game_.now() <= game_.shared.limits.soon;
   }
 
  private:

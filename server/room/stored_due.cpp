@@ -15,7 +15,7 @@ store::Due written(const std::optional<Now>& due) {
 }  // namespace
 
 std::optional<Now> StoredDue::deadline() const {
-  if (lines_.answer()) return game_.world.now();
+  if (lines_.answer()) return game_.core.now();
   const auto due = game_.match->deadline();
   return due ? std::optional{*due - game_.ahead} : std::nullopt;
 }
@@ -41,7 +41,7 @@ std::optional<store::Due> StoredDue::after(const Effects& effects) const {
 
 void StoredDue::correct() {
   if (!due_ && !is_unknown_) return;
-  const Now now = game_.world.now();
+  const Now now = game_.core.now();
   const auto due = next_due();
   const bool is_early = (is_unknown_ || *due_ <= now) && (!due || *due > now);  // else it is decided in a moment
   const bool is_late = due && due_ && *due < *due_;
@@ -51,7 +51,7 @@ void StoredDue::correct() {
   auto then = game_.on_strand<void>([this](const store::Result<void>& done) {
     is_unknown_ = !done;  // then the next event writes the time, or the scanner comes once more
   });
-  store::Games& games = game_.world.store.games();
+  store::Games& games = game_.core.store.games();
   if (reminders.empty()) return games.set_due(game_.id, store::Term::first, written(due), std::move(then));
   games.remind(game_.id, store::Term::first, written(due), std::move(reminders), wall_time(now), std::move(then));
 }

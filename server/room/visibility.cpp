@@ -63,10 +63,10 @@ void Visibility::send_at_once(const EncodedEvent& encoded, const Member* but) co
 void Visibility::tell_lobby() const {
   const auto& state = game_.match->state();
   GameCard card = card_of(state);
-  game_.world.correspondence_games.note(card);
+  game_.shared.conduct.correspondence_games.note(card);
   const bool is_delayed = state.audience.delay > Ms{0};
   if (is_delayed && !behind_) return;  // it is being read: delay() tells
-  game_.world.news.tell(is_delayed ? held_back(std::move(card), later()->state().phase) : std::move(card));
+  game_.shared.news.tell(is_delayed ? held_back(std::move(card), later()->state().phase) : std::move(card));
 }
 
 void Visibility::delay(Delayed made) {

@@ -28,7 +28,7 @@ void Blocks::block(const MemberPtr& who, const std::string& id_or_name, const Me
 }
 
 void Blocks::unblock(const MemberPtr& who, const std::string& id_or_name, const MessageId& id) {
-  const bool is_listed = world_.talk.has({.by = who->player().id.text(), .whom = id_or_name});
+  const bool is_listed = talk_.has({.by = who->player().id.text(), .whom = id_or_name});
   if (is_listed) return set(who, id_or_name, store::Blocking::off, id);
   lobby_.find(id_or_name,
               [this, who, id_or_name, id](const std::expected<std::optional<Player>, protocol::Error>& found) {
@@ -41,8 +41,8 @@ void Blocks::set(const MemberPtr& who, const std::string& whom, store::Blocking 
   const PlayerId& by = who->player().id;
   if (whom == by.text()) return refuse_block(*who, ErrorCode::not_available, "nobody blocks himself", id);
   store::Block block{.by = by.text(), .whom = whom};
-  world_.store.talk().set_block(
-      block, blocking, wall_time(world_.now()),
+  core_.store.talk().set_block(
+      block, blocking, wall_time(core_.now()),
       [this, who, block, blocking, id](const store::Result<std::vector<store::Blocked>>& all) {
         if (!all && all.error().code == store::Code::invalid) {
           return refuse_block(*who, ErrorCode::too_many_blocks, "you block as many players as you may: unblock one",
@@ -51,7 +51,7 @@ void Blocks::set(const MemberPtr& who, const std::string& whom, store::Blocking 
         if (!all) {
           return refuse_block(*who, ErrorCode::not_stored, "this could not be stored: send it again in a second", id);
         }
-        world_.talk.set_block(block, blocking);
+        talk_.set_block(block, blocking);
         lobby_.blocked(who->player().id);
         protocol::ServerMessage blocks{.v = {}, .id = id, .body = blocks_of(*all)};
         who->send(make_frame(protocol::encode(blocks)));
@@ -61,7 +61,7 @@ void Blocks::set(const MemberPtr& who, const std::string& whom, store::Blocking 
 }
 
 void Blocks::list(const MemberPtr& who, const MessageId& id) {
-  world_.store.talk().blocked_by(
+  core_.store.talk().blocked_by(
       who->player().id.text(), [who, id](const store::Result<std::vector<store::Blocked>>& all) {
         if (!all) {
           return refuse_block(*who, ErrorCode::busy, "your blocks cannot be read now: ask again in a second", id);

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
+#include "server/games/core.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/room/member.hpp"
-#include "server/room/world.hpp"
 #include "server/session/sessions.hpp"
 
 namespace server {
@@ -16,7 +16,8 @@ class Blocks {
  public:
   using MessageId = std::optional<std::string>;
   /// The arguments outlive it.
-  Blocks(World& world, Lobby& lobby, Sessions& sessions) : world_(world), lobby_(lobby), sessions_(sessions) {}
+  Blocks(const Core& core, Talk& talk, Lobby& lobby, Sessions& sessions)
+      : core_(core), talk_(talk), lobby_(lobby), sessions_(sessions) {}
 
   /// Whoever has this id or name; `no_such_player` if nobody has.
   void block(const MemberPtr& who, const std::string& id_or_name, const MessageId& id);
@@ -27,7 +28,8 @@ class Blocks {
  private:
   void set(const MemberPtr& who, const std::string& whom, store::Blocking blocking, const MessageId& id);
 
-  World& world_;
+  const Core& core_;
+  Talk& talk_;
   Lobby& lobby_;
   Sessions& sessions_;
 };

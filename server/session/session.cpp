@@ -124,8 +124,8 @@ void Session::handle(const protocol::Hello& hello, const MessageId& id) {
 /// Whoever signs out while this is under way is not let in by what was true before.
 void Session::look_up(const protocol::Hello& hello, const MessageId& id) {
   const std::uint64_t departures = deps_.sessions.departures();
-  identify(deps_.accounts, {.guests = deps_.world.store.guests(), .made = deps_.new_guests}, shown_, hello.token,
-           deps_.world.now(),
+  identify(deps_.accounts, {.guests = deps_.core.store.guests(), .made = deps_.new_guests}, shown_, hello.token,
+           deps_.core.now(),
            [self = shared_from_this(), hello, id, departures](std::expected<Identity, protocol::Error> found) {
              self->run([found = std::move(found), hello, id, departures](Session& session) {
                if (session.state_ != State::greeting) return;
@@ -167,7 +167,7 @@ void Session::welcome(Identity identity, const protocol::Hello& hello, const Mes
   hears_announcements_ = knows(protocol::Announcement::kFeature);
   if (knows(protocol::LeanMoved::kFeature)) detail_ = Detail::lean;
   answer({.v = {}, .id = id, .body = std::move(welcome)});
-  if (const auto now = deps_.sessions.announcement(deps_.world.now())) announce(*now);
+  if (const auto now = deps_.sessions.announcement(deps_.core.now())) announce(*now);
   deps_.lobby.came(shared_from_this());
   if (hello.resume) watch(hello.resume->game, hello.resume->v, {});
   take_early();

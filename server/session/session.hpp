@@ -42,7 +42,8 @@ struct SessionLimits {
 
 /// The parts that all sessions share; they outlive the sessions.
 struct SessionDeps {
-  World& world;
+  const Core& core;
+  Talk& talk;
   Directory& directory;
   Lobby& lobby;
   TournamentRooms& tournaments;
@@ -50,7 +51,7 @@ struct SessionDeps {
   Sessions& sessions;
   SessionLimits limits{};
   Attempts new_guests{limits.new_guests};
-  Blocks blocks{world, lobby, sessions};
+  Blocks blocks{core, talk, lobby, sessions};
 };
 
 class Session final : public Peer, public Member, public std::enable_shared_from_this<Session> {

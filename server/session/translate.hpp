@@ -6,7 +6,7 @@
 
 #include "protocol/messages.hpp"
 #include "server/accounts/who.hpp"
-#include "server/games/order.hpp"
+#include "server/games/making/order.hpp"
 #include "server/match/command.hpp"
 #include "server/store/talk.hpp"
 

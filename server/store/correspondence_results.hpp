@@ -34,8 +34,7 @@ class CorrespondenceResults {
   virtual ~CorrespondenceResults() = default;
 
   /// Those of the player, the latest first: so many at most.
-  virtual void post_results(std::string player, std::size_t most,
-                            Completion<std::vector<CorrespondenceResult>> then) = 0;
+  virtual void latest(std::string player, std::size_t most, Completion<std::vector<CorrespondenceResult>> then) = 0;
   /// The same with their games; `after`: those that stand behind this one. `not_found` if it is none of them.
   virtual void ended_by_post(std::string player, std::optional<GameId> after, std::size_t most,
                              Completion<std::vector<EndedCorrespondence>> then) = 0;

@@ -29,7 +29,7 @@ Result<void> check_form(const GameId& game, Seq last, const Writes& writes) {
   const bool finishes = writes.heading && writes.heading->state == GameState::finished;
   if (writes.settle && !finishes)
     return refuse(Code::invalid, called(game) + ": ratings are settled with the end of a game, and only then");
-  if (!writes.post_results.empty() && !finishes)
+  if (!writes.correspondence_results.empty() && !finishes)
     return refuse(Code::invalid, called(game) + ": how it was ended is said with the end of a game, and only then");
   return {};
 }

@@ -80,7 +80,8 @@ struct Writes {
   std::optional<Settle> settle = {};      // the ratings, with the heading that finishes the game
   std::vector<std::shared_ptr<const NewGameWrites>> new_games = {};  // that begin with this
   NoticeWrites notices = {};
-  std::vector<CorrespondenceResult> post_results = {};  // of its players, with the heading that finishes a game by post
+  std::vector<CorrespondenceResult> correspondence_results =
+      {};  // of its players, with the heading that finishes a game by post
 };
 
 /// A new game with its first events.

@@ -45,7 +45,7 @@ class Store {
   [[nodiscard]] virtual Notices& notices() = 0;
   [[nodiscard]] virtual SealedBackups& sealed_backups() = 0;
   [[nodiscard]] virtual Lines& lines() = 0;
-  [[nodiscard]] virtual CorrespondenceResults& post_results() = 0;
+  [[nodiscard]] virtual CorrespondenceResults& correspondence_results() = 0;
   [[nodiscard]] virtual PrivateNotes& private_notes() = 0;
   [[nodiscard]] virtual Analyses& analyses() = 0;
   [[nodiscard]] virtual Puzzles& puzzles() = 0;

@@ -35,7 +35,7 @@ NextGame next_game(const TournamentId& id, const tournament::State& state, int r
 
 }  // namespace
 
-std::expected<NewGames, std::string> begun_games(const World& world, const TournamentId& id,
+std::expected<NewGames, std::string> begun_games(const Core& core, const GameMaker& maker, const TournamentId& id,
                                                  const tournament::State& state,
                                                  std::span<const tournament::Step> steps) {
   NewGames games;
@@ -44,11 +44,11 @@ std::expected<NewGames, std::string> begun_games(const World& world, const Tourn
     if (begun == nullptr) continue;
     const int round = static_cast<int>(begun->round);
     const protocol::RoundTerms& terms = state.rounds[static_cast<std::size_t>(round - 1)].terms;
-    const auto variant = world.variants.get(terms.variant, {terms.options.begin(), terms.options.end()});
+    const auto variant = core.variants.get(terms.variant, {terms.options.begin(), terms.options.end()});
     if (!variant) return std::unexpected(variant.error().message);
     for (const protocol::BoardGame& game : begun->games) {
       games.push_back(std::make_shared<const store::NewGameWrites>(
-          world.maker.begin(next_game(id, state, round, game), **variant, step.at)));
+          maker.begin(next_game(id, state, round, game), **variant, step.at)));
     }
   }
   return games;

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "server/room/world.hpp"
+#include "server/games/core.hpp"
 #include "server/store/fair_records.hpp"
 #include "server/tournament/live/command.hpp"
 #include "server/tournament/live/state.hpp"

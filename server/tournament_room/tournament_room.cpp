@@ -41,11 +41,11 @@ struct TournamentRoom::Batch {
   std::vector<std::move_only_function<void()>> answers = {};  // once it is stored
 };
 
-TournamentRoom::TournamentRoom(World& world, TournamentId id, StatePtr state, Now up_since)
-    : world_(world),
+TournamentRoom::TournamentRoom(const TournamentParts& parts, TournamentId id, StatePtr state, Now up_since)
+    : parts_(parts),
       id_(std::move(id)),
       organizer_(state->organizer),
-      strand_(boost::asio::make_strand(world.io)),
+      strand_(boost::asio::make_strand(parts.core.io)),
       state_(std::move(state)),
       up_since_(up_since),
       is_over_(state_->stage == tournament::Stage::over) {}
@@ -84,7 +84,7 @@ void TournamentRoom::time_up() {
     if (self->is_storing_) return;
     if (self->must_read_again_) return self->read_again();
     if (self->must_catch_up_) self->catch_up();
-    if (tournament::is_due(*self->state_, self->world_.now()))
+    if (tournament::is_due(*self->state_, self->parts_.core.now()))
       self->waiting_.push_back({.by = {}, .command = tournament::TimeUp{}});
     self->take_next();
   });
@@ -118,7 +118,7 @@ void TournamentRoom::catch_up() {
   if (open == nullptr) return;
   for (const tournament::Board& board : open->boards) {
     if (!board.is_open()) continue;
-    world_.store.games().read(
+    parts_.core.store.games().read(
         GameId::parse(board.game).value(), store::kNoEvents,
         on_strand<store::StoredGame>([this, game = board.game](const store::Result<store::StoredGame>& read) {
           const auto card = read ? card_of(read->head) : std::unexpected(read.error().what);
@@ -142,7 +142,7 @@ void TournamentRoom::post(QueuedCommand asked) {
 void TournamentRoom::take_next() {
   if (is_storing_ || must_read_again_ || waiting_.empty() || !knows_draw()) return;
   const auto batch = std::make_shared<Batch>(Batch{.state = state_, .here = watchers_.here()});
-  const Now now = std::max(world_.now(), state_->last_at);
+  const Now now = std::max(parts_.core.now(), state_->last_at);
   while (!waiting_.empty() && batch->steps.size() < kStepsAtOnce && batch->state->current_round() == kept_.round) {
     QueuedCommand asked = std::move(waiting_.front());
     waiting_.pop_front();
@@ -156,7 +156,7 @@ bool TournamentRoom::knows_draw() {
   const int round = state_->current_round();
   if (kept_.round == round) return true;
   is_storing_ = true;
-  world_.store.fair_records().load_draws(
+  parts_.core.store.fair_records().load_draws(
       draw_id(id_, round),
       on_strand<std::vector<store::DrawWrite>>([this, round](const store::Result<std::vector<store::DrawWrite>>& read) {
         is_storing_ = false;
@@ -184,7 +184,7 @@ void TournamentRoom::add(Batch& batch, QueuedCommand asked, Now now) {
   auto& steps = change->steps;
   auto after = std::make_shared<tournament::State>(std::move(change->state));
   tournament::learn(*after, batch.secrets);
-  auto games = begun_games(world_, id_, *after, steps);
+  auto games = begun_games(parts_.core, parts_.maker, id_, *after, steps);
   if (!games) {
     log(LogLevel::error, "tournament_game_not_made", {{"tournament", id_.text()}, {"why", games.error()}});
     return answer(failed(ErrorCode::internal, "the games cannot be made: " + games.error()));
@@ -200,13 +200,13 @@ void TournamentRoom::append(const std::shared_ptr<Batch>& batch) {
   writes.new_games = batch->games;
   writes.draws = draw_after(*batch->state, batch->steps);
   is_storing_ = true;
-  world_.store.tournaments().append(id_, state_->last, std::move(writes),
-                                    on_strand<Seq>([this, batch](const store::Result<Seq>& done) {
-                                      is_storing_ = false;
-                                      if (!done) return not_stored(*batch, done.error());
-                                      stored(*batch);
-                                      take_next();
-                                    }));
+  parts_.core.store.tournaments().append(id_, state_->last, std::move(writes),
+                                         on_strand<Seq>([this, batch](const store::Result<Seq>& done) {
+                                           is_storing_ = false;
+                                           if (!done) return not_stored(*batch, done.error());
+                                           stored(*batch);
+                                           take_next();
+                                         }));
 }
 
 void TournamentRoom::stored(Batch& batch) {
@@ -215,7 +215,7 @@ void TournamentRoom::stored(Batch& batch) {
   is_over_ = state_->stage == tournament::Stage::over;
   for (const auto& game : batch.games) {
     const auto card = card_of(store::GameHead{.game = game->game});
-    if (card) world_.news.tell(*card);
+    if (card) parts_.news.tell(*card);
   }
   for (QueuedCommand& asked : batch.asked) {
     if (asked.done) asked.done({});
@@ -226,7 +226,7 @@ void TournamentRoom::stored(Batch& batch) {
 
 Frame TournamentRoom::frame_of_state(std::optional<std::string> id) const {
   return make_frame(protocol::encode(protocol::ServerMessage{
-      .v = {}, .id = std::move(id), .body = tournament::state_of(id_.text(), *state_, world_.now(), up_since_)}));
+      .v = {}, .id = std::move(id), .body = tournament::state_of(id_.text(), *state_, parts_.core.now(), up_since_)}));
 }
 
 /// A write has failed, and may be on disk all the same: reading the tournament again shows which.
@@ -248,7 +248,7 @@ void TournamentRoom::not_stored(Batch& batch, const store::Error& error) {
 
 void TournamentRoom::read_again() {
   is_storing_ = true;
-  world_.store.tournaments().read(
+  parts_.core.store.tournaments().read(
       id_, on_strand<store::StoredTournament>([this](const store::Result<store::StoredTournament>& stored) {
         is_storing_ = false;
         auto state = stored ? rebuild(*stored) : std::unexpected(stored.error().what);
@@ -256,7 +256,7 @@ void TournamentRoom::read_again() {
           return log(LogLevel::error, "tournament_unread", {{"tournament", id_.text()}, {"why", state.error()}});
         state_ = std::make_shared<const tournament::State>(std::move(*state));
         kept_ = {};
-        up_since_ = world_.now();
+        up_since_ = parts_.core.now();
         must_read_again_ = false;
         must_catch_up_ = true;
         time_up();
@@ -268,15 +268,15 @@ tournament::Circumstances TournamentRoom::circumstances(Batch& batch) const {
           .game =
               [this, last = batch.state->last](int round, int board, int game) {
                 const OfTournament place{.tournament = id_, .round = round, .board = board};
-                return world_.maker.game_of(place, last, game).text();
+                return parts_.maker.game_of(place, last, game).text();
               },
-          .key = &world_.key,
+          .key = &parts_.core.key,
           .secret =
               [this, &batch](const std::string& draw) {
-                return batch.secrets.insert_or_assign(draw, world_.secret()).first->second;
+                return batch.secrets.insert_or_assign(draw, parts_.core.secret()).first->second;
               },
           .last_draw = kept_.last,
-          .dice = [this](const protocol::RoundTerms& terms) { return round_dice(world_.variants, terms); },
+          .dice = [this](const protocol::RoundTerms& terms) { return round_dice(parts_.core.variants, terms); },
           .is_here = [&batch](const std::string& player) { return batch.here.contains(player); },
           .up_since = up_since_};
 }

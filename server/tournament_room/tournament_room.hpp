@@ -12,12 +12,22 @@
 #include <string>
 
 #include "server/base/strand.hpp"
+#include "server/games/core.hpp"
+#include "server/games/making/maker.hpp"
+#include "server/games/news.hpp"
 #include "server/tournament/live/decide.hpp"
 #include "server/tournament_room/begun_games.hpp"
 #include "server/tournament_room/kept_draws.hpp"
 #include "server/tournament_room/watchers.hpp"
 
 namespace server {
+
+/// What all tournaments use; it outlives them.
+struct TournamentParts {
+  const Core& core;
+  const GameMaker& maker;
+  const News& news;
+};
 
 class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
  public:
@@ -26,7 +36,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   using Look = std::move_only_function<void(StatePtr)>;
 
   /// `up_since`: the server, and people are back.
-  TournamentRoom(World& world, TournamentId id, StatePtr state, Now up_since);
+  TournamentRoom(const TournamentParts& parts, TournamentId id, StatePtr state, Now up_since);
   TournamentRoom(const TournamentRoom&) = delete;
   TournamentRoom& operator=(const TournamentRoom&) = delete;
 
@@ -81,7 +91,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   template <class T>
   [[nodiscard]] store::Completion<T> on_strand(std::move_only_function<void(store::Result<T>)> then);
 
-  World& world_;
+  TournamentParts parts_;
   const TournamentId id_;
   const std::string organizer_;
   Strand strand_;

@@ -27,9 +27,9 @@ protocol::Error not_known(const TournamentId& id) {
 
 }  // namespace
 
-TournamentRooms::TournamentRooms(World& world)
-    : world_(world), up_since_(world.now() + world.limits.grace), timer_(world.io) {
-  world_.news.listen([this](const GameCard& card) {
+TournamentRooms::TournamentRooms(const TournamentParts& parts, News& news, const RoomLimits& limits)
+    : parts_(parts), limits_(limits), up_since_(parts.core.now() + limits.grace), timer_(parts.core.io) {
+  news.listen([this](const GameCard& card) {
     const auto* place = std::get_if<OfTournament>(&card.series.origin);
     if (place == nullptr || !card.ending) return;
     if (const auto room = open(place->tournament)) room->over(card);
@@ -37,14 +37,14 @@ TournamentRooms::TournamentRooms(World& world)
 }
 
 void TournamentRooms::start() {
-  world_.store.tournaments().open_tournaments([this](store::Result<std::vector<TournamentId>> ids) {
-    boost::asio::post(world_.io, [this, ids = std::move(ids)] {
+  parts_.core.store.tournaments().open_tournaments([this](store::Result<std::vector<TournamentId>> ids) {
+    boost::asio::post(parts_.core.io, [this, ids = std::move(ids)] {
       if (ids) {
         take_up(*ids);
         return look();
       }
       log(LogLevel::error, "tournaments_unread", {{"code", store::name(ids.error().code)}, {"why", ids.error().what}});
-      timer_.expires_after(world_.limits.retry);
+      timer_.expires_after(limits_.retry);
       timer_.async_wait([this](boost::system::error_code error) {
         if (!error) start();
       });
@@ -76,7 +76,7 @@ void TournamentRooms::look() {
     std::erase_if(rooms_, [](const auto& one) { return one.second->is_over() && one.second.use_count() == 1; });
     for (const auto& [id, room] : rooms_) room->time_up();
   }
-  timer_.expires_after(world_.limits.look);
+  timer_.expires_after(limits_.look);
   timer_.async_wait([this](boost::system::error_code error) {
     if (!error) look();
   });
@@ -84,7 +84,7 @@ void TournamentRooms::look() {
 
 void TournamentRooms::announce(const protocol::Player& by, const protocol::TournamentTerms& terms,
                                OnAnnounced on_announced) {
-  const Now now = world_.now();
+  const Now now = parts_.core.now();
   auto step = tournament::announce(by, terms, now);
   if (!step) return on_announced(std::unexpected(std::move(step.error())));
   if (auto trouble = trouble_with_games(by, terms)) return on_announced(std::unexpected(std::move(*trouble)));
@@ -99,7 +99,7 @@ void TournamentRooms::announce(const protocol::Player& by, const protocol::Tourn
 }
 
 void TournamentRooms::create(tournament::Step announced, OnAnnounced on_announced) {
-  const TournamentId id = random_id(world_.secret());
+  const TournamentId id = random_id(parts_.core.secret());
   tournament::State state;
   evolve(state, announced);
   auto writes = writes_of(std::span{&announced, 1}, state);
@@ -119,7 +119,7 @@ void TournamentRooms::create(tournament::Step announced, OnAnnounced on_announce
     release(organizer);
     on_announced(id);
   };
-  world_.store.tournaments().create(id, std::move(writes), std::move(then));
+  parts_.core.store.tournaments().create(id, std::move(writes), std::move(then));
 }
 
 bool TournamentRooms::reserve(const std::string& organizer) {
@@ -149,7 +149,7 @@ std::optional<protocol::Error> TournamentRooms::trouble_with_games(const protoco
                              .color = ColorChoice::white,
                              .rated = terms.rated,
                              .pairing = {}};
-    const auto card = world_.maker.card_for(order);
+    const auto card = parts_.maker.card_for(order);
     if (card) continue;
     protocol::Error error = card.error();
     if (error.pointer.starts_with("/d/")) error.pointer = error.pointer.substr(2);
@@ -166,7 +166,7 @@ void TournamentRooms::closed(const PlayerId& player) {
 
 void TournamentRooms::find(const TournamentId& id, OnFound on_found) {
   if (auto room = open(id)) return on_found(std::move(room));
-  world_.store.tournaments().read(
+  parts_.core.store.tournaments().read(
       id, [this, id, on_found = std::move(on_found)](const store::Result<store::StoredTournament>& stored) mutable {
         if (!stored && stored.error().code == store::Code::not_found) return on_found(std::unexpected(not_known(id)));
         auto state = stored ? rebuild(*stored) : std::unexpected(stored.error().what);
@@ -188,7 +188,7 @@ std::shared_ptr<TournamentRoom> TournamentRooms::keep(const TournamentId& id, to
   const std::lock_guard lock(mutex_);
   auto& room = rooms_[id];
   if (room) return room;
-  room = std::make_shared<TournamentRoom>(world_, id, std::make_shared<const tournament::State>(std::move(state)),
+  room = std::make_shared<TournamentRoom>(parts_, id, std::make_shared<const tournament::State>(std::move(state)),
                                           up_since_);
   if (to_restore_.contains(id)) {
     room->restored([this, id] {

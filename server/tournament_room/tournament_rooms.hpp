@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 
+#include "server/room/room_shared.hpp"
 #include "server/tournament_room/tournament_room.hpp"
 
 namespace server {
@@ -22,7 +23,7 @@ class TournamentRooms {
   using OnFound = std::move_only_function<void(std::expected<std::shared_ptr<TournamentRoom>, protocol::Error>)>;
 
   /// To be made before the first game is loaded or made, as it listens to the news.
-  explicit TournamentRooms(World& world);
+  TournamentRooms(const TournamentParts& parts, News& news, const RoomLimits& limits);
   TournamentRooms(const TournamentRooms&) = delete;
   TournamentRooms& operator=(const TournamentRooms&) = delete;
 
@@ -52,7 +53,8 @@ class TournamentRooms {
   [[nodiscard]] bool reserve(const std::string& organizer);
   void release(const std::string& organizer);
 
-  World& world_;
+  TournamentParts parts_;
+  const RoomLimits& limits_;
   const Now up_since_;  // since then the server is up, and people have come back
   boost::asio::steady_timer timer_;
   mutable std::mutex mutex_;

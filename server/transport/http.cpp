@@ -67,20 +67,20 @@ HttpResponse too_many() {
   return answer;
 }
 
-void ended(Listener::Core& core, OpenConnections::Id id, const std::exception_ptr& broken) {
-  core.open.remove(id);
+void ended(Listener::Shared& shared, OpenConnections::Id id, const std::exception_ptr& broken) {
+  shared.open.remove(id);
   if (!broken) return;
   try {
     std::rethrow_exception(broken);
   } catch (const std::exception& error) {
-    core.handlers.log(std::string("a connection broke: ") + error.what());
+    shared.handlers.log(std::string("a connection broke: ") + error.what());
   }
 }
 
 class HttpConnection {
  public:
-  HttpConnection(std::shared_ptr<Listener::Core> core, Socket socket)
-      : core_(std::move(core)), stream_(std::move(socket)) {
+  HttpConnection(std::shared_ptr<Listener::Shared> shared, Socket socket)
+      : shared_(std::move(shared)), stream_(std::move(socket)) {
     boost::system::error_code error;
     peer_ = stream_.socket().remote_endpoint(error).address();
   }
@@ -91,7 +91,7 @@ class HttpConnection {
   [[nodiscard]] bool is_upgraded() const { return is_upgraded_; }
   /// The client that the connection counts for; empty if a proxy has connected, for a client not known yet.
   [[nodiscard]] std::string client() const {
-    const Proxies& proxies = core_->settings.site.proxies;
+    const Proxies& proxies = shared_->settings.site.proxies;
     if (proxies.has(peer_)) return {};
     RequestHead head;
     head.address = proxies.client(peer_, {});
@@ -107,7 +107,7 @@ class HttpConnection {
       if (self->gone_) co_return;
       Request request = parser.release();
       const bool is_upgrade = !refused && beast::websocket::is_upgrade(request) && request.target() == kSocketPath;
-      if (is_upgrade && self->core_->open.count_for(self->id_, client_of(self->asked_.head))) {
+      if (is_upgrade && self->shared_->open.count_for(self->id_, client_of(self->asked_.head))) {
         self->upgrade(std::move(request));
         co_return;
       }
@@ -136,7 +136,7 @@ class HttpConnection {
 
   /// A head and a body, and as much again for the chunks that a body may come in.
   [[nodiscard]] std::size_t most_of_a_request() const {
-    return core_->settings.limits.http_header_bytes + 2 * core_->settings.limits.http_body_bytes;
+    return shared_->settings.limits.http_header_bytes + 2 * shared_->settings.limits.http_body_bytes;
   }
 
   /// Waits a moment until the client has heard the last answer: what it has sent and nobody has read would take the
@@ -145,7 +145,7 @@ class HttpConnection {
     boost::system::error_code error;
     self->stream_.socket().shutdown(net::ip::tcp::socket::shutdown_send, error);
     self->stream_.rate_policy().refill(self->most_of_a_request());
-    self->stream_.expires_after(self->core_->settings.limits.close_grace);
+    self->stream_.expires_after(self->shared_->settings.limits.close_grace);
     std::array<char, 1024> unread{};
     const net::mutable_buffer into = net::buffer(unread);
     while (!error) std::tie(error, std::ignore) = co_await self->stream_.async_read_some(into, kAwait);
@@ -153,7 +153,7 @@ class HttpConnection {
 
   /// One request, and all but its body to `asked_`; why it is refused, or `gone_` if there is nobody to tell.
   static net::awaitable<std::optional<HttpResponse>> read(std::shared_ptr<HttpConnection> self, Parser& parser) {
-    const Limits& limits = self->core_->settings.limits;
+    const Limits& limits = self->shared_->settings.limits;
     self->version_ = 11;
     self->is_head_ = false;
     self->asked_ = {};
@@ -169,7 +169,7 @@ class HttpConnection {
     if (wrong) co_return wrong;
     self->asked_.method = self->is_head_ ? "GET" : std::string(parser.get().method_string());
     self->asked_.target = std::string(parser.get().target());
-    self->asked_.head = head_of(parser.get(), self->core_->settings.site.proxies, self->peer_);
+    self->asked_.head = head_of(parser.get(), self->shared_->settings.site.proxies, self->peer_);
     if (parser.is_done()) co_return std::nullopt;
     if (waits_to_continue(parser.get())) {
       const net::const_buffer go_on = net::buffer(kContinue);
@@ -192,7 +192,7 @@ class HttpConnection {
     asked.body = std::move(request.body());
     const Last last = request.keep_alive() ? Last::no : Last::yes;
     self->stream_.expires_never();
-    net::awaitable<HttpResponse> asking = ask(self->core_->handlers, std::move(asked), self->strand());
+    net::awaitable<HttpResponse> asking = ask(self->shared_->handlers, std::move(asked), self->strand());
     HttpResponse made = co_await std::move(asking);
     net::awaitable<bool> writing = write(self, std::move(made), last);
     co_return co_await std::move(writing);
@@ -200,9 +200,9 @@ class HttpConnection {
 
   /// Writes an answer. True if another request may follow.
   static net::awaitable<bool> write(std::shared_ptr<HttpConnection> self, HttpResponse answer, Last last) {
-    const Finished done = finish(std::move(answer), self->asked_, self->core_->settings.site);
+    const Finished done = finish(std::move(answer), self->asked_, self->shared_->settings.site);
     Response response = make_response(done, self->version_, last == Last::no);
-    self->stream_.expires_after(self->core_->settings.limits.http_timeout);
+    self->stream_.expires_after(self->shared_->settings.limits.http_timeout);
     // A HEAD answer names the length of a body that it does not send.
     http::response_serializer<Body> serializer(response);
     serializer.split(self->is_head_);
@@ -219,17 +219,17 @@ class HttpConnection {
   void upgrade(Request request) {
     is_upgraded_ = true;
     const Strand strand = this->strand();
-    auto socket = std::make_shared<WebSocket>(core_, id_, std::move(stream_), buffer_);
-    core_->open.replace(id_, [weak = std::weak_ptr(socket)] {
+    auto socket = std::make_shared<WebSocket>(shared_, id_, std::move(stream_), buffer_);
+    shared_->open.replace(id_, [weak = std::weak_ptr(socket)] {
       if (const auto open = weak.lock()) open->close(CloseCode::restart, "the server restarts: reconnect and resume");
     });
     net::co_spawn(strand, WebSocket::accept(socket, std::move(request), std::move(asked_.head)),
-                  [core = core_, id = id_](const std::exception_ptr& broken, bool is_accepted) {
-                    if (broken || !is_accepted) ended(*core, id, broken);
+                  [shared = shared_, id = id_](const std::exception_ptr& broken, bool is_accepted) {
+                    if (broken || !is_accepted) ended(*shared, id, broken);
                   });
   }
 
-  std::shared_ptr<Listener::Core> core_;
+  std::shared_ptr<Listener::Shared> shared_;
   TcpStream stream_;
   OpenConnections::Id id_ = 0;
   net::ip::address peer_;
@@ -243,21 +243,21 @@ class HttpConnection {
 
 }  // namespace
 
-void serve(std::shared_ptr<Listener::Core> core, Socket socket) {
-  auto connection = std::make_shared<HttpConnection>(core, std::move(socket));
+void serve(std::shared_ptr<Listener::Shared> shared, Socket socket) {
+  auto connection = std::make_shared<HttpConnection>(shared, std::move(socket));
   const Strand strand = connection->strand();
   const auto end = [weak = std::weak_ptr(connection), strand] {
     net::post(strand, [weak] {
       if (const auto open = weak.lock()) open->end();
     });
   };
-  const OpenConnections::Added added = core->open.add(end, connection->client());
+  const OpenConnections::Added added = shared->open.add(end, connection->client());
   if (added.admission == OpenConnections::Admission::dropped) return;  // the socket closes as it goes
   connection->set_id(added.id);
   const bool is_served = added.admission == OpenConnections::Admission::served;
   net::awaitable<void> serving = is_served ? HttpConnection::run(connection) : HttpConnection::turn_away(connection);
-  net::co_spawn(strand, std::move(serving), [core, id = added.id, connection](const std::exception_ptr& broken) {
-    if (broken || !connection->is_upgraded()) ended(*core, id, broken);
+  net::co_spawn(strand, std::move(serving), [shared, id = added.id, connection](const std::exception_ptr& broken) {
+    if (broken || !connection->is_upgraded()) ended(*shared, id, broken);
   });
 }
 

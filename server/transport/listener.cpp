@@ -4,28 +4,28 @@
 #include <vector>
 
 #include "server/base/log.hpp"
-#include "server/transport/core.hpp"
+#include "server/transport/shared.hpp"
 
 namespace server {
 namespace {
 
 using net::ip::tcp;
 
-void accept_next(const std::shared_ptr<Listener::Core>& core) {
-  core->acceptor.async_accept(net::make_strand(core->io), [core](boost::system::error_code error, Socket socket) {
-    if (!core->acceptor.is_open()) return;
+void accept_next(const std::shared_ptr<Listener::Shared>& shared) {
+  shared->acceptor.async_accept(net::make_strand(shared->io), [shared](boost::system::error_code error, Socket socket) {
+    if (!shared->acceptor.is_open()) return;
     if (!error) {
       // A move is told at once, not when the frame before it has been acknowledged: that can be 40 ms.
       boost::system::error_code refused;
       socket.set_option(tcp::no_delay(true), refused);
-      serve(core, std::move(socket));
-      return accept_next(core);
+      serve(shared, std::move(socket));
+      return accept_next(shared);
     }
     // File descriptors or the like have run out: wait for some to come free instead of spinning.
-    core->handlers.log("cannot accept a connection: " + error.message());
-    auto pause = std::make_shared<net::steady_timer>(core->acceptor.get_executor(), std::chrono::milliseconds(100));
-    pause->async_wait([core, pause](boost::system::error_code) {
-      if (core->acceptor.is_open()) accept_next(core);
+    shared->handlers.log("cannot accept a connection: " + error.message());
+    auto pause = std::make_shared<net::steady_timer>(shared->acceptor.get_executor(), std::chrono::milliseconds(100));
+    pause->async_wait([shared, pause](boost::system::error_code) {
+      if (shared->acceptor.is_open()) accept_next(shared);
     });
   });
 }
@@ -119,25 +119,26 @@ std::expected<std::unique_ptr<Listener>, std::string> Listener::open(net::io_con
   if (error) return std::unexpected("\"" + address + "\" is no IP address to listen on, as 127.0.0.1 or ::1 is");
   const tcp::endpoint endpoint(ip, settings.port);
   const std::string where = address + ":" + std::to_string(settings.port);
-  auto core = std::make_shared<Core>(io, std::move(settings), std::move(handlers));
-  if (core->acceptor.open(endpoint.protocol(), error); error) {
+  auto shared = std::make_shared<Shared>(io, std::move(settings), std::move(handlers));
+  if (shared->acceptor.open(endpoint.protocol(), error); error) {
     return std::unexpected("cannot open a socket for " + where + ": " + error.message());
   }
-  core->acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  shared->acceptor.set_option(tcp::acceptor::reuse_address(true), error);
   // Whoever is accepted has it, too. Left to itself the system keeps up to 6 MB for each.
-  core->acceptor.set_option(net::socket_base::receive_buffer_size(static_cast<int>(core->settings.limits.inbox_bytes)),
-                            error);
-  if (core->acceptor.bind(endpoint, error); !error) core->acceptor.listen(tcp::acceptor::max_listen_connections, error);
+  shared->acceptor.set_option(
+      net::socket_base::receive_buffer_size(static_cast<int>(shared->settings.limits.inbox_bytes)), error);
+  if (shared->acceptor.bind(endpoint, error); !error)
+    shared->acceptor.listen(tcp::acceptor::max_listen_connections, error);
   if (error) {
     const bool taken = error == net::error::address_in_use;
     return std::unexpected("cannot listen on " + where + ": " + error.message() +
                            (taken ? "; stop the program that uses this port, or choose another with --listen" : ""));
   }
-  net::post(core->acceptor.get_executor(), [core] { accept_next(core); });
-  return std::unique_ptr<Listener>(new Listener(std::move(core)));
+  net::post(shared->acceptor.get_executor(), [shared] { accept_next(shared); });
+  return std::unique_ptr<Listener>(new Listener(std::move(shared)));
 }
 
-Listener::Listener(std::shared_ptr<Core> core) : core_(std::move(core)) {}
+Listener::Listener(std::shared_ptr<Shared> shared) : shared_(std::move(shared)) {}
 
 Listener::~Listener() {
   stop([] {});
@@ -145,7 +146,7 @@ Listener::~Listener() {
 
 net::ip::tcp::endpoint Listener::endpoint() const {
   boost::system::error_code error;
-  return core_->acceptor.local_endpoint(error);
+  return shared_->acceptor.local_endpoint(error);
 }
 
 std::string Listener::local_url() const {
@@ -158,14 +159,14 @@ std::string Listener::local_url() const {
 }
 
 std::size_t Listener::connections() const {
-  return core_->open.size();
+  return shared_->open.size();
 }
 
 void Listener::stop(std::function<void()> done) {
-  net::post(core_->acceptor.get_executor(), [core = core_, done = std::move(done)]() mutable {
+  net::post(shared_->acceptor.get_executor(), [shared = shared_, done = std::move(done)]() mutable {
     boost::system::error_code error;
-    core->acceptor.close(error);
-    core->open.close(std::move(done));
+    shared->acceptor.close(error);
+    shared->open.close(std::move(done));
   });
 }
 

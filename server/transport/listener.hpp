@@ -16,7 +16,7 @@ namespace server {
 
 class Listener {
  public:
-  struct Core;  // internal
+  struct Shared;  // internal
   struct Handlers {
     MakePeer make_peer;
     HttpHandler http;
@@ -45,8 +45,8 @@ class Listener {
   void stop(std::function<void()> done);
 
  private:
-  explicit Listener(std::shared_ptr<Core> core);
-  std::shared_ptr<Core> core_;
+  explicit Listener(std::shared_ptr<Shared> shared);
+  std::shared_ptr<Shared> shared_;
 };
 
 }  // namespace server

@@ -6,7 +6,7 @@
 #include <boost/beast/http/string_body.hpp>
 #include <optional>
 
-#include "server/transport/core.hpp"
+#include "server/transport/shared.hpp"
 
 namespace server {
 

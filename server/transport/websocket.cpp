@@ -26,19 +26,19 @@ void async_teardown(beast::role_type role, UpgradedStream& stream, Handler&& han
   async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
 }
 
-WebSocket::WebSocket(std::shared_ptr<Listener::Core> core, OpenConnections::Id id, TcpStream stream,
+WebSocket::WebSocket(std::shared_ptr<Listener::Shared> shared, OpenConnections::Id id, TcpStream stream,
                      const beast::flat_buffer& early)
-    : core_(std::move(core)),
+    : shared_(std::move(shared)),
       id_(id),
       stream_(std::move(stream)),
-      outbox_(core_->settings.limits.outbox_bytes),
+      outbox_(shared_->settings.limits.outbox_bytes),
       grace_(stream_.get_executor()) {
   auto& buffer = stream_.next_layer().buffer();
   buffer.commit(net::buffer_copy(buffer.prepare(early.size()), early.data()));
 }
 
 net::awaitable<bool> WebSocket::accept(std::shared_ptr<WebSocket> self, Request request, RequestHead head) {
-  const Limits& limits = self->core_->settings.limits;
+  const Limits& limits = self->shared_->settings.limits;
   // The stream pings after half of the idle time and fails its read at the end of it.
   websocket::stream_base::timeout times{};
   times.handshake_timeout = limits.http_timeout;
@@ -52,7 +52,8 @@ net::awaitable<bool> WebSocket::accept(std::shared_ptr<WebSocket> self, Request 
   const auto [refused] = co_await self->stream_.async_accept(request, kAwait);
   if (refused) co_return false;
   self->stream_.text(true);
-  self->peer_ = self->core_->handlers.make_peer(self->weak_from_this(), self->stream_.get_executor(), std::move(head));
+  self->peer_ =
+      self->shared_->handlers.make_peer(self->weak_from_this(), self->stream_.get_executor(), std::move(head));
   self->stream_.control_callback(
       [raw = self.get()](websocket::frame_type kind, std::string_view payload) { raw->heard_control(kind, payload); });
   self->refill();
@@ -87,7 +88,7 @@ void WebSocket::heard(beast::error_code error) {
   try {
     if (stream_.is_message_done()) take_message();
   } catch (const std::exception& fault) {
-    core_->handlers.log(std::string("a connection broke: ") + fault.what());
+    shared_->handlers.log(std::string("a connection broke: ") + fault.what());
     drop();
   }
   read();
@@ -111,7 +112,7 @@ void WebSocket::end_if_still() {
   drop();
   peer_->closed();
   peer_.reset();
-  core_->open.remove(id_);
+  shared_->open.remove(id_);
 }
 
 void WebSocket::write() {
@@ -177,7 +178,7 @@ void WebSocket::close(CloseCode code, std::string reason) {
 
 void WebSocket::measure() {
   const auto now = std::chrono::steady_clock::now();
-  if (probe_.state != Probe::State::answered || now - probe_.sent < core_->settings.limits.round_trip) return;
+  if (probe_.state != Probe::State::answered || now - probe_.sent < shared_->settings.limits.round_trip) return;
   probe_.state = Probe::State::due;
   write();
 }
@@ -210,7 +211,7 @@ void WebSocket::pushed(Outbox::Push result) {
 
 /// Whatever is said whole is counted, by the session or as the pong that was waited for; so all the rest is bounded.
 void WebSocket::refill() {
-  beast::get_lowest_layer(stream_).rate_policy().refill(core_->settings.limits.frame_bytes + kFrameHeads);
+  beast::get_lowest_layer(stream_).rate_policy().refill(shared_->settings.limits.frame_bytes + kFrameHeads);
 }
 
 /// A client that does not read never sees the close frame, so the socket is dropped after a moment of grace.
@@ -220,7 +221,7 @@ void WebSocket::begin_close(websocket::close_reason reason) {
   // The client's answer stands behind all that it had sent before, which nobody reads whole any more.
   beast::get_lowest_layer(stream_).rate_policy().refill(kLastBytes);
   write();
-  grace_.expires_after(core_->settings.limits.close_grace);
+  grace_.expires_after(shared_->settings.limits.close_grace);
   grace_.async_wait([self = shared_from_this()](boost::system::error_code error) {
     if (!error) self->drop();
   });

@@ -12,9 +12,9 @@
 #include <optional>
 #include <string>
 
-#include "server/transport/core.hpp"
 #include "server/transport/read_budget.hpp"
 #include "server/transport/request.hpp"
+#include "server/transport/shared.hpp"
 
 namespace server {
 
@@ -26,7 +26,7 @@ using UpgradedStream = beast::buffered_read_stream<TcpStream, beast::flat_buffer
 class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
  public:
   /// `id`: among those that are open. `early`: what has come behind the request already.
-  WebSocket(std::shared_ptr<Listener::Core> core, OpenConnections::Id id, TcpStream stream,
+  WebSocket(std::shared_ptr<Listener::Shared> shared, OpenConnections::Id id, TcpStream stream,
             const beast::flat_buffer& early);
 
   /// Answers the upgrade; whether it has succeeded. Then the socket serves itself, keeps itself alive and takes itself
@@ -60,7 +60,7 @@ class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
   void begin_close(beast::websocket::close_reason reason);
   void drop();
 
-  std::shared_ptr<Listener::Core> core_;
+  std::shared_ptr<Listener::Shared> shared_;
   OpenConnections::Id id_;
   beast::websocket::stream<UpgradedStream> stream_;
   Outbox outbox_;

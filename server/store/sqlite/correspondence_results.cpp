@@ -5,7 +5,7 @@
 namespace store::sqlite {
 namespace {
 
-std::vector<CorrespondenceResult> read_post_results(Sql& sql, const std::string& player, std::size_t most) {
+std::vector<CorrespondenceResult> read_correspondence_results(Sql& sql, const std::string& player, std::size_t most) {
   Query rows = sql.query(
       "SELECT lost_on_time, moves, spent_ms FROM post_results WHERE player = ?1"
       " ORDER BY ended_ms DESC, game DESC LIMIT ?2");
@@ -67,7 +67,8 @@ std::vector<std::string> read_late_players(Sql& sql) {
 
 }  // namespace
 
-void add_post_results(Sql& sql, std::int64_t game, const std::vector<CorrespondenceResult>& results, WallTime at) {
+void add_correspondence_results(Sql& sql, std::int64_t game, const std::vector<CorrespondenceResult>& results,
+                                WallTime at) {
   for (const CorrespondenceResult& one : results) {
     sql.query(
            "INSERT INTO post_results (player, ended_ms, game, lost_on_time, moves, spent_ms)"
@@ -77,11 +78,13 @@ void add_post_results(Sql& sql, std::int64_t game, const std::vector<Corresponde
   }
 }
 
-void SqliteCorrespondenceResults::post_results(std::string player, std::size_t most,
-                                               Completion<std::vector<CorrespondenceResult>> then) {
-  look_up([player = std::move(player), most](
-              Sql& sql) -> Result<std::vector<CorrespondenceResult>> { return read_post_results(sql, player, most); },
-          std::move(then));
+void SqliteCorrespondenceResults::latest(std::string player, std::size_t most,
+                                         Completion<std::vector<CorrespondenceResult>> then) {
+  look_up(
+      [player = std::move(player), most](Sql& sql) -> Result<std::vector<CorrespondenceResult>> {
+        return read_correspondence_results(sql, player, most);
+      },
+      std::move(then));
 }
 
 void SqliteCorrespondenceResults::ended_by_post(std::string player, std::optional<GameId> after, std::size_t most,

@@ -11,13 +11,14 @@
 namespace store::sqlite {
 
 /// Inside the transaction that ends the game.
-void add_post_results(Sql& sql, std::int64_t game, const std::vector<CorrespondenceResult>& results, WallTime at);
+void add_correspondence_results(Sql& sql, std::int64_t game, const std::vector<CorrespondenceResult>& results,
+                                WallTime at);
 
 class SqliteCorrespondenceResults final : public CorrespondenceResults, private Part {
  public:
   SqliteCorrespondenceResults(Writer& writer, Readers& readers) : Part(writer, readers) {}
 
-  void post_results(std::string player, std::size_t most, Completion<std::vector<CorrespondenceResult>> then) override;
+  void latest(std::string player, std::size_t most, Completion<std::vector<CorrespondenceResult>> then) override;
   void ended_by_post(std::string player, std::optional<GameId> after, std::size_t most,
                      Completion<std::vector<EndedCorrespondence>> then) override;
   void open_by_post(std::string player, Completion<std::vector<GameId>> then) override;

@@ -86,7 +86,7 @@ Result<Appended> write_all(Sql& sql, const GameId& game, KnownGame row, const Wr
   }
   if (writes.heading && !row.is_finished) {
     count_played(sql, row);
-    add_post_results(sql, row.end.game, writes.post_results, writes.at);
+    add_correspondence_results(sql, row.end.game, writes.correspondence_results, writes.at);
   }
   overtake_notices(sql, game, writes.notices, writes.at);
   add_notices(sql, writes.notices.add, writes.at);

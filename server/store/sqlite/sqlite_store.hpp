@@ -56,7 +56,7 @@ class SqliteStore final : public Store {
   Notices& notices() override { return notices_; }
   SealedBackups& sealed_backups() override { return sealed_backups_; }
   Lines& lines() override { return lines_; }
-  CorrespondenceResults& post_results() override { return post_results_; }
+  CorrespondenceResults& correspondence_results() override { return correspondence_results_; }
   PrivateNotes& private_notes() override { return private_notes_; }
   Analyses& analyses() override { return analyses_; }
   Puzzles& puzzles() override { return puzzles_; }
@@ -94,7 +94,7 @@ class SqliteStore final : public Store {
   SqliteNotices notices_{writer_, readers_};
   SqliteSealedBackups sealed_backups_{writer_, readers_};
   SqliteLines lines_{writer_, readers_};
-  SqliteCorrespondenceResults post_results_{writer_, readers_};
+  SqliteCorrespondenceResults correspondence_results_{writer_, readers_};
   SqlitePrivateNotes private_notes_{writer_, readers_};
   SqliteAnalyses analyses_{writer_, readers_};
   SqlitePuzzles puzzles_{writer_, readers_};

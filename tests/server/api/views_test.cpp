@@ -312,21 +312,21 @@ TEST(LongExport, ComesInPartsThatAreAllOfIt) {
   for (int i = 1; i <= kLines; ++i) {
     auto done = std::make_shared<std::promise<bool>>();
     said.push_back(done->get_future());
-    hall.world().store.talk().say(hall.game,
-                                  {.number = 0,
-                                   .channel = store::Channel::players,
-                                   .player = white->player().id.text(),
-                                   .command = "c" + std::to_string(i),
-                                   .name = "",
-                                   .text = std::to_string(i),
-                                   .at = store::WallTime{}},
-                                  [done](const store::Result<store::Said>& one) { done->set_value(one.has_value()); });
+    hall.core().store.talk().say(hall.game,
+                                 {.number = 0,
+                                  .channel = store::Channel::players,
+                                  .player = white->player().id.text(),
+                                  .command = "c" + std::to_string(i),
+                                  .name = "",
+                                  .text = std::to_string(i),
+                                  .at = store::WallTime{}},
+                                 [done](const store::Result<store::Said>& one) { done->set_value(one.has_value()); });
   }
   for (auto& one : said) ASSERT_TRUE(one.get());
 
   Login login;
   login.account.id = white->player().id.text();
-  const auto sections = record_sections(hall.world());
+  const auto sections = record_sections(hall.core(), hall.conduct().leave);
   const auto talk = std::ranges::find(sections, "talk", &Section::name);
   int next = 1;
   int parts = 0;

@@ -14,7 +14,7 @@ using protocol::ErrorCode;
 
 std::expected<std::optional<Player>, protocol::Error> player_called(Hall& hall, const std::string& id_or_name) {
   std::promise<std::expected<std::optional<Player>, protocol::Error>> told;
-  lobby_sources(hall.world()).player(id_or_name, [&](auto found) { told.set_value(std::move(found)); });
+  lobby_sources(hall.core()).player(id_or_name, [&](auto found) { told.set_value(std::move(found)); });
   return told.get_future().get();
 }
 
@@ -30,7 +30,7 @@ std::expected<std::optional<int>, protocol::Error> rating_of(Hall& hall, const P
                        .seats = {},
                        .followed = {},
                        .ending = {}};
-  lobby_sources(hall.world()).rating(player.id, terms, [&](auto found) { told.set_value(std::move(found)); });
+  lobby_sources(hall.core()).rating(player.id, terms, [&](auto found) { told.set_value(std::move(found)); });
   return told.get_future().get();
 }
 

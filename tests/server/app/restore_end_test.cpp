@@ -26,8 +26,9 @@ TEST(RestoreEnd, WaitsUntilEveryGameHasHeardOfTheRestore) {
   hall.store.appends_wait = true;
   const int before = hall.store.appends;
   hall.rooms().restore(std::vector{hall.game}, Restored{});
-  const TournamentRooms tournaments(hall.world());
-  RestoreEnd settling(hall.world(), hall.rooms(), tournaments, 1ms);
+  const TournamentRooms tournaments{
+      {.core = hall.core(), .maker = hall.maker(), .news = hall.news()}, hall.news(), hall.shared().limits};
+  RestoreEnd settling(hall.core(), hall.rooms(), tournaments, 1ms);
   settling.begin({});
   ASSERT_TRUE(eventually([&] { return hall.store.appends > before; }));
   EXPECT_EQ(hall.store.settles, 0);
@@ -39,9 +40,10 @@ TEST(RestoreEnd, WaitsUntilEveryGameHasHeardOfTheRestore) {
 
 TEST(RestoreEnd, WaitsUntilEveryTournamentHasHeardOfTheRestore) {
   Hall hall;
-  TournamentRooms tournaments(hall.world());
+  TournamentRooms tournaments{
+      {.core = hall.core(), .maker = hall.maker(), .news = hall.news()}, hall.news(), hall.shared().limits};
   tournaments.restore(std::vector{TournamentId::parse("cupcupcu").value()});
-  RestoreEnd settling(hall.world(), hall.rooms(), tournaments, 1ms);
+  RestoreEnd settling(hall.core(), hall.rooms(), tournaments, 1ms);
   settling.begin({});
   std::this_thread::sleep_for(50ms);
   EXPECT_EQ(hall.store.settles, 0) << "it has not been read";
@@ -52,8 +54,9 @@ TEST(RestoreEnd, WaitsUntilNoDrawOfTheBackupIsOpen) {
   Hall hall;
   const store::DrawKey of_backup{.id = "round", .number = 1};
   put(hall, of_backup, store::DrawStage::open);
-  const TournamentRooms tournaments(hall.world());
-  RestoreEnd settling(hall.world(), hall.rooms(), tournaments, 1ms);
+  const TournamentRooms tournaments{
+      {.core = hall.core(), .maker = hall.maker(), .news = hall.news()}, hall.news(), hall.shared().limits};
+  RestoreEnd settling(hall.core(), hall.rooms(), tournaments, 1ms);
   settling.begin({of_backup});
   put(hall, {.id = "round", .number = 2}, store::DrawStage::open);
   EXPECT_EQ(hall.store.settles, 0);

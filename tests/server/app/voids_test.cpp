@@ -5,7 +5,7 @@
 #include <csignal>
 
 #include "server/fairness/void_note.hpp"
-#include "server/games/leavers.hpp"
+#include "server/games/conduct/leavers.hpp"
 #include "tests/server/support/browser.hpp"
 #include "tests/server/support/client.hpp"
 #include "tests/server/support/server.hpp"

@@ -17,7 +17,7 @@ using protocol::ErrorCode;
 class SeeksTest : public testing::Test {
  protected:
   SeeksTest() {
-    hall.world().news.listen([this](const GameCard& card) { lobby.noticed(card); });
+    hall.news().listen([this](const GameCard& card) { lobby.noticed(card); });
   }
   ~SeeksTest() override { hall.stop(); }
 
@@ -52,8 +52,11 @@ class SeeksTest : public testing::Test {
   Hall hall;
   std::atomic<bool> are_told = true;  // ratings and names
   Lobby lobby{
-      hall.world(),
-      hall.rooms(),
+      {.core = hall.core(),
+       .talk = hall.talk(),
+       .conduct = hall.conduct(),
+       .maker = hall.maker(),
+       .directory = hall.rooms()},
       {.rating = [this](const PlayerId&, const GameCard&, RatingCompletion then) { told<int>(std::move(then), 1500); },
        .player = [this](const std::string&, PlayerCompletion then) { told<Player>(std::move(then), std::nullopt); }},
       {.answer = 3s}};

@@ -52,7 +52,7 @@ Now play_and_leave(Hall& hall, const std::string& id) {
 TEST(DueScanner, EndsAGameThatNobodyHasLoadedWhenItsTimeIsUp) {
   Hall hall(quick());
   play_and_leave(hall, "sweep001");
-  DueScanner due_scanner(hall.world(), hall.rooms());
+  DueScanner due_scanner(hall.shared(), hall.rooms());
   due_scanner.start();
   hall.ahead = 3500s;
   std::this_thread::sleep_for(1200ms);
@@ -70,7 +70,7 @@ TEST(DueScanner, ComesOnceWhereTheStoreKnowsATimeThatWasPutOff) {
   const Now before = play_and_leave(hall, "sweep002");
   EXPECT_EQ(stored_due(hall), wall_time(before + 30s)) << "of the first move: later moves are not written";
   hall.ahead = 60s;
-  DueScanner due_scanner(hall.world(), hall.rooms());
+  DueScanner due_scanner(hall.shared(), hall.rooms());
   due_scanner.start();
   EXPECT_TRUE(eventually([&] { return hall.store.set_dues == 1; }));
   EXPECT_TRUE(is_let_go(hall)) << "at once";
@@ -88,7 +88,7 @@ TEST(DueScanner, WakesARoomThatIsThere) {
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   (void)white->event_of("m1");
   hall.ahead = 31s;
-  DueScanner due_scanner(hall.world(), hall.rooms());
+  DueScanner due_scanner(hall.shared(), hall.rooms());
   due_scanner.start();
   EXPECT_EQ(black->hear("game_ended")["d"]["outcome"]["reason"], "no-move")
       << "its own timer stands still with the clock";
@@ -132,7 +132,7 @@ TEST(DueScanner, LeavesAGameAloneInWhichNothingIsDueAnyMore) {
     hall.store.real().games().set_due(hall.game, store::Term::first, {.at = wall_time(hall.now())}, std::move(then));
   }));
   hall.ahead = hall.ahead.load() + 1s;
-  DueScanner due_scanner(hall.world(), hall.rooms());
+  DueScanner due_scanner(hall.shared(), hall.rooms());
   due_scanner.start();
   EXPECT_TRUE(eventually([&] { return stored_due(hall) == std::nullopt; }));
   EXPECT_EQ(hall.recorded("game_ended"), 0);
@@ -158,7 +158,7 @@ TEST(DueScanner, IsNotKeptFromOthersByGamesThatCannotBeRead) {
       hall.store.games().create(game, store::Term::first, writes, std::move(then));
     }));
   }
-  DueScanner due_scanner(hall.world(), hall.rooms());
+  DueScanner due_scanner(hall.shared(), hall.rooms());
   due_scanner.start();
   hall.ahead = 3601s;
   EXPECT_TRUE(eventually([&] { return hall.recorded("game_ended") == 1; }));
@@ -173,7 +173,7 @@ TEST(DueScanner, LeavesAGameAloneThatTheStoreCannotRead) {
   play_and_leave(hall, "sweep008");
   hall.store.fails_as = store::Code::corrupt;
   hall.store.reads_fail = kMany;
-  DueScanner due_scanner(hall.world(), hall.rooms());
+  DueScanner due_scanner(hall.shared(), hall.rooms());
   due_scanner.start();
   hall.ahead = 3601s;
   EXPECT_TRUE(eventually([&] { return hall.rooms().count_unreadable() == 1; }));
@@ -200,7 +200,7 @@ TEST(DueScanner, GivesAGameUpInWhichNothingCanBeStored) {
     const int before = hall.store.appends;
     hall.store.fails_as = code;
     hall.store.appends_fail = 1000;
-    DueScanner due_scanner(hall.world(), hall.rooms());
+    DueScanner due_scanner(hall.shared(), hall.rooms());
     due_scanner.start();
     const auto begun = std::chrono::steady_clock::now();
     hall.ahead = 3601s;
@@ -241,7 +241,7 @@ TEST(DueScanner, AMoveWhileWhatIsDueIsCorrectedLeavesNothingTooLate) {
   (void)black->event_of("m2");
   hall.ahead = 60s;
   hall.store.set_dues_wait = true;
-  DueScanner due_scanner(hall.world(), hall.rooms());
+  DueScanner due_scanner(hall.shared(), hall.rooms());
   due_scanner.start();
   EXPECT_TRUE(eventually([&] { return hall.store.set_dues == 1; }));
   hall.act(white, "m3", MakeMove{.ply = 3, .text = "g1f3"});
@@ -263,7 +263,7 @@ TEST(DueScanner, GivesAGameTheTimeOfAnOutageBeforeItsFlagFalls) {
   const Now last = play_and_leave(hall, "sweep005");
   hall.ahead = 4100s;
   hall.restart(last + 100s);  // nobody was there for 4,000 s
-  DueScanner due_scanner(hall.world(), hall.rooms());
+  DueScanner due_scanner(hall.shared(), hall.rooms());
   due_scanner.start();
   EXPECT_TRUE(eventually([&] { return hall.recorded("server_restarted") == 1; }));
   EXPECT_EQ(stored_due(hall), wall_time(hall.now() + 3500s + 10s));

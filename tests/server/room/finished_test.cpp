@@ -44,7 +44,7 @@ TEST(Finished, IsReplayedWhereNobodyWaitsForItWhoPlays) {
   play(hall, "game0101");
   hall.reopen();
   const auto [white, black] = hall.start_game("game0102");
-  Stalled stalled(hall.world().replays.background);
+  Stalled stalled(hall.shared().replays.background);
   const auto watcher = watch(hall, "game0101");
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   EXPECT_EQ(black->hear("moved")["d"]["move"], "e2e4");
@@ -78,9 +78,9 @@ TEST(Finished, BeyondTheBoundIsRefusedAsBusyAndShownLater) {
   Hall hall(limits);
   for (const char* id : {"game0103", "game0104"}) play(hall, id);
   hall.reopen();
-  Stalled stalled(hall.world().replays.background);
+  Stalled stalled(hall.shared().replays.background);
   const auto first = watch(hall, "game0103");
-  EXPECT_TRUE(eventually([&] { return hall.world().replays.background.place() == nullptr; }));
+  EXPECT_TRUE(eventually([&] { return hall.shared().replays.background.place() == nullptr; }));
   const auto refused = watch(hall, "game0104", "w1");
   EXPECT_EQ(refused->refusal("w1"), ErrorCode::busy);
   EXPECT_TRUE(eventually([&] { return hall.directory.size() == 1; })) << "the room of the refused one stays";
@@ -96,9 +96,9 @@ TEST(Finished, KeepsNoGameWaitingThatGoesOn) {
   play(hall, "game0105");
   const auto [white, black] = hall.start_game("game0106", Fischer{.base = 60s, .increment = 0s});
   hall.restart();
-  Stalled stalled(hall.world().replays.background);
+  Stalled stalled(hall.shared().replays.background);
   const auto watcher = watch(hall, "game0105");
-  EXPECT_TRUE(eventually([&] { return hall.world().replays.background.place() == nullptr; }));
+  EXPECT_TRUE(eventually([&] { return hall.shared().replays.background.place() == nullptr; }));
   hall.directory.take_up({hall.game});
   EXPECT_TRUE(eventually([&] { return hall.recorded("server_restarted") == 1; }));
   const auto again = come_back(hall, white);
@@ -116,7 +116,7 @@ TEST(Finished, IsShownFromWhatIsKeptOnceItWasShown) {
   hall.reopen();
   const auto first = watch(hall, "game0107");
   const json shot = first->hear("snapshot");
-  const Stalled stalled(hall.world().replays.background);
+  const Stalled stalled(hall.shared().replays.background);
   EXPECT_EQ(watch(hall, "game0107")->hear("snapshot")["d"], shot["d"]) << "by the room that is there";
   hall.reopen();
   const auto later = watch(hall, "game0107");
@@ -149,9 +149,9 @@ TEST(Finished, IsReadWholeForWhoDoesSomethingInIt) {
   hall.reopen();
   const auto white = come_back(hall, old_white);
   (void)white->hear("snapshot");
-  Stalled stalled(hall.world().replays.background);
+  Stalled stalled(hall.shared().replays.background);
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
-  EXPECT_TRUE(eventually([&] { return hall.world().replays.background.place() == nullptr; }));
+  EXPECT_TRUE(eventually([&] { return hall.shared().replays.background.place() == nullptr; }));
   const auto black = come_back(hall, old_black);
   stalled.let_go();
   EXPECT_EQ(white->event_of("m1"), old_white->event_of("m1")) << "the same command gets the same answer";
@@ -178,7 +178,7 @@ TEST(Finished, RefusesACommandAsBusyWhileTooMuchIsReadAndGoesOn) {
   hall.reopen();
   const auto white = come_back(hall, players.first);
   (void)white->hear("snapshot");
-  auto place = hall.world().replays.background.place();
+  auto place = hall.shared().replays.background.place();
   hall.act(white, "r1", OfferRematch{});
   EXPECT_EQ(white->refusal("r1"), ErrorCode::busy);
   EXPECT_EQ(watch(hall, "game0110")->hear("snapshot")["d"]["phase"], "ended");
@@ -195,7 +195,7 @@ TEST(Finished, IsNotReadWholeForWhoHasNoPartInIt) {
   hall.reopen();
   const auto watcher = watch(hall, "game0118");
   (void)watcher->hear("snapshot");
-  const auto place = hall.world().replays.background.place();
+  const auto place = hall.shared().replays.background.place();
   hall.act(watcher, "r1", Resign{});
   EXPECT_EQ(watcher->refusal("r1"), ErrorCode::not_a_player);
   hall.act(watcher, "j1", Join{.name = "late"});
@@ -212,7 +212,7 @@ TEST(Finished, IsShownFromWhatIsKeptAgainAfterACommandThatChangedNothing) {
   const json shot = white->hear("snapshot");
   hall.act(white, "m9", MakeMove{.ply = 3, .text = "g1f3"});
   EXPECT_EQ(white->refusal("m9"), ErrorCode::game_over);
-  const Stalled stalled(hall.world().replays.background);
+  const Stalled stalled(hall.shared().replays.background);
   const auto watcher = watch(hall, "game0119");
   EXPECT_EQ(watcher->hear("snapshot")["d"], shot["d"]);
   for (const auto& one : {white, watcher}) hall.directory.post(hall.game, Unwatch{one.get()});
@@ -225,7 +225,7 @@ TEST(Finished, IsNotKeptIfItIsPrivateAndShownToItsPlayersAlone) {
   const auto players = play(hall, "game0111");
   hall.reopen();
   EXPECT_EQ(come_back(hall, players.first)->hear("snapshot")["d"]["phase"], "ended");
-  EXPECT_EQ(hall.world().replays.kept.bytes(), 0U);
+  EXPECT_EQ(hall.shared().replays.kept.bytes(), 0U);
   EXPECT_EQ(watch(hall, "game0111", "w1")->refusal("w1"), ErrorCode::private_game);
   hall.reopen();
   EXPECT_EQ(watch(hall, "game0111", "w2")->refusal("w2"), ErrorCode::private_game);
@@ -241,7 +241,7 @@ TEST(Finished, IsNotKeptIfItIsShownLaterAndShownEarlyToItsPlayersAlone) {
     EXPECT_EQ(come_back(hall, players.first)->hear("snapshot")["d"]["phase"], "ended");
     EXPECT_EQ(watch(hall, "game0112")->hear("snapshot")["d"]["phase"], is_due ? "ended" : "waiting");
   }
-  EXPECT_EQ(hall.world().replays.kept.bytes(), 0U);
+  EXPECT_EQ(hall.shared().replays.kept.bytes(), 0U);
 }
 
 TEST(Finished, TellsTheRatingsOfAGameThatWasNotRatedAfterAll) {
@@ -267,7 +267,7 @@ TEST(Finished, LetsEverybodyGoWhoDoesNotWaitForIt) {
   Hall hall(limits);
   play(hall, "game0114");
   hall.reopen();
-  Stalled stalled(hall.world().replays.background);
+  Stalled stalled(hall.shared().replays.background);
   const auto watcher = watch(hall, "game0114");
   hall.directory.post(hall.game, Unwatch{watcher.get()});
   stalled.let_go();
@@ -282,7 +282,7 @@ TEST(Finished, EndsWithTheServerThoughReplaysWait) {
     Hall hall;
     for (const char* id : {"game0115", "game0116", "game0117"}) play(hall, id);
     hall.reopen();
-    stalled.emplace(hall.world().replays.background);
+    stalled.emplace(hall.shared().replays.background);
     for (const char* id : {"game0115", "game0116", "game0117"}) watchers.push_back(watch(hall, id));
     std::this_thread::sleep_for(50ms);
     lets_go = std::jthread([&] {

@@ -21,7 +21,7 @@ TEST(Heartbeat, FindsOutThatTheStoreTakesNothingThoughNobodyMoves) {
   Hall hall({}, {.gap = 1h});
   hall.freeze();
   const auto [white, black] = hall.start_game("outage04", kPulseClock);
-  Heartbeat heartbeat(hall.world(), hall.rooms());
+  Heartbeat heartbeat(hall.core(), hall.outages, hall.rooms());
   heartbeat.start();
   hall.store.appends_wait = true;
   const auto pass = [&](Ms span) { hall.ahead = hall.ahead.load() + span; };
@@ -43,7 +43,7 @@ TEST(Heartbeat, ProvesThatTheDiskIsNotFullAnyMore) {
   Hall hall({}, {.gap = 1h});
   hall.freeze();
   const auto [white, black] = hall.start_game("outage05", kPulseClock);
-  Heartbeat heartbeat(hall.world(), hall.rooms());
+  Heartbeat heartbeat(hall.core(), hall.outages, hall.rooms());
   heartbeat.start();
   hall.store.full = true;
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
@@ -73,7 +73,7 @@ TEST(Heartbeat, OnADiskThatStaysSlowMovesGetThrough) {
     const auto [white, black] = hall.start_game(id, kPulseClock);
     games.push_back({.id = id, .white = white, .black = black});
   }
-  Heartbeat heartbeat(hall.world(), hall.rooms());
+  Heartbeat heartbeat(hall.core(), hall.outages, hall.rooms());
   heartbeat.start();
   hall.store.commit_slowly(700ms);
   for (int ply = 1; ply <= kPlies; ++ply) {

@@ -34,9 +34,9 @@ class RatedRoom : public testing::Test {
     std::promise<HttpResponse> answered;
     const auto then = [&](HttpResponse response) { answered.set_value(std::move(response)); };
     if (parts[0] == "top") {
-      answer_top(hall.world(), cached, parts[1], parts[2], then);
+      answer_top(hall.core(), cached, hall.rooms().closings(), parts[1], parts[2], then);
     } else {
-      answer_ratings(hall.world(), parts, {}, then);
+      answer_ratings(hall.core(), parts, {}, then);
     }
     const HttpResponse response = answered.get_future().get();
     json body = json::parse(response.content ? response.content->plain : response.body);

@@ -82,7 +82,7 @@ class RepeatInHasteTest : public RepeatTest {
 TEST_F(RepeatInHasteTest, AnOldMoveGetsItsAnswerHoweverLongThatIsRead) {
   begin("game0311");
   hall_.reopen();
-  Stalled stalled(hall_.world().replays.background);
+  Stalled stalled(hall_.shared().replays.background);
   repeat(1);
   std::this_thread::sleep_for(10 * kIdle);
   stalled.let_go();
@@ -192,7 +192,7 @@ TEST_F(RepeatTest, WhatCannotBeReadAnyMoreIsTheServersFault) {
 TEST_F(RepeatTest, OldAnswersAreReadOneAtATimeAndTheGameGoesOn) {
   begin("game0309");
   std::promise<void> stalled;
-  hall_.world().replays.background.run([gone_on = stalled.get_future()]() mutable { gone_on.wait(); });
+  hall_.shared().replays.background.run([gone_on = stalled.get_future()]() mutable { gone_on.wait(); });
   repeat(1);
   repeat(3);
   EXPECT_EQ(white_->refusal("m3"), ErrorCode::busy);

@@ -27,7 +27,7 @@ ListeningPtr watch(Hall& hall, const GameId& game) {
 }
 
 bool is_full(Hall& hall) {
-  return hall.world().replays.background.place() == nullptr;
+  return hall.shared().replays.background.place() == nullptr;
 }
 
 RoomLimits one_replay() {
@@ -43,7 +43,7 @@ TEST(Replay, HoldsUpNoAnswersOfOtherGames) {
   std::atomic<bool> is_asleep = false;
   const GameId asleep = GameId::parse("game0201").value();
   Hall hall;
-  hall.world().news.listen([&](const GameCard& card) {
+  hall.news().listen([&](const GameCard& card) {
     if (!is_asleep || card.game != asleep) return;
     begun.set_value();
     goes_on.get_future().wait();
@@ -66,7 +66,7 @@ TEST(Replay, OfAGameThatGoesOnWaitsInTheBackroomForWhoLooksOn) {
   Hall hall;
   hall.start_game("game0203");
   hall.reopen();
-  Stalled stalled(hall.world().replays.background);
+  Stalled stalled(hall.shared().replays.background);
   const auto watcher = watch(hall, hall.game);
   std::this_thread::sleep_for(100ms);
   EXPECT_EQ(watcher->count("snapshot"), 0U) << "it was replayed where players wait";
@@ -78,7 +78,7 @@ TEST(Replay, BeyondTheBoundIsRefusedAsBusyToWhoLooksOnAndToNoPlayer) {
   Hall hall(one_replay());
   const auto players = hall.start_game("game0204");
   hall.reopen();
-  auto place = hall.world().replays.background.place();
+  auto place = hall.shared().replays.background.place();
   const auto early = watch(hall, hall.game);
   EXPECT_EQ(early->refusal("watch"), ErrorCode::busy);
   EXPECT_TRUE(eventually([&] { return hall.directory.size() == 0; })) << "nobody waits in its room";
@@ -91,7 +91,7 @@ TEST(Replay, ThatWaitsIsDoneAtOnceWhenAPlayerComes) {
   Hall hall(one_replay());
   const auto players = hall.start_game("game0205");
   hall.reopen();
-  Stalled stalled(hall.world().replays.background);
+  Stalled stalled(hall.shared().replays.background);
   const auto watcher = watch(hall, hall.game);
   EXPECT_TRUE(eventually([&] { return is_full(hall); }));
   std::this_thread::sleep_for(50ms);
@@ -109,7 +109,7 @@ TEST(Replay, ThatWaitsIsDoneAtOnceWhenATimeIsDue) {
   Hall hall(one_replay());
   hall.start_game("game0206", Fischer{.base = 60s, .increment = 0s});
   hall.reopen();
-  const Stalled stalled(hall.world().replays.background);
+  const Stalled stalled(hall.shared().replays.background);
   const auto watcher = watch(hall, hall.game);
   EXPECT_TRUE(eventually([&] { return is_full(hall); }));
   hall.ahead = 120s;
@@ -127,7 +127,7 @@ TEST(Replay, ForAPlayerHoldsUpNoThreadThatPlays) {
   }
   hall.reopen();
   const auto [white, black] = hall.start_game("game0211");
-  Stalled stalled(hall.world().replays.for_players);
+  Stalled stalled(hall.shared().replays.for_players);
   std::vector<ListeningPtr> come;
   for (const auto& [game, player] : sleeping) come.push_back(come_back(hall, game, player));
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
@@ -144,7 +144,7 @@ TEST(Replay, IsNotClosedToAPlayerBecauseManyWaitForItWhoLookOn) {
   Hall hall(limits);
   const auto players = hall.start_game("game0212");
   hall.reopen();
-  const Stalled stalled(hall.world().replays.background);
+  const Stalled stalled(hall.shared().replays.background);
   std::vector<ListeningPtr> watchers;
   for (int i = 0; i < 3; ++i) watchers.push_back(watch(hall, hall.game));
   EXPECT_TRUE(eventually([&] { return is_full(hall); })) << "by then it is known who plays";
@@ -157,7 +157,7 @@ TEST(Replay, IsNotClosedToAPlayerBecauseManyWaitForItWhoLookOn) {
 TEST(Replay, RefusesNoPlayerAsBusyWhoComesWithMany) {
   Hall hall(one_replay());
   const auto players = hall.start_game("game0207");
-  const auto place = hall.world().replays.background.place();
+  const auto place = hall.shared().replays.background.place();
   for (int i = 0; i < 50; ++i) {
     hall.reopen();
     const auto first = watch(hall, hall.game);

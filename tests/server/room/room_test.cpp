@@ -45,7 +45,7 @@ TEST(Room, TellsTheLobbyBeforeThePlayers) {
     Hall hall;
     ListeningPtr white;
     std::atomic<int> early = 0;
-    hall.world().news.listen([&](const GameCard& card) {
+    hall.news().listen([&](const GameCard& card) {
       if (card.phase == Phase::ended && white->count("game_ended") == 0) ++early;
     });
     white = hall.start_game("game0003").first;
@@ -220,7 +220,7 @@ TEST(Room, LocksNothingMoreOnADayWhoseListIsClosed) {
   const std::string day = utc_date(hall.now());
   hall.ahead = next_midnight(hall.now()) - hall.now() - 5s;
   const auto [white, black] = hall.seat_players("game0077", ColorChoice::random, Unlimited{});
-  store::FairRecords& book = hall.world().store.fair_records();
+  store::FairRecords& book = hall.core().store.fair_records();
   const store::DrawWrite other{
       .key = {.id = "round"}, .state = "{}", .lock = store::LockDigest{.day = day, .sha256 = {1}}, .record = "{}"};
   ASSERT_TRUE(wait_for<store::DrawKey>([&](auto then) { book.put_draw(other, std::move(then)); }));

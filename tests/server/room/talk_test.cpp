@@ -86,7 +86,7 @@ TEST(TalkRoom, RefusesWhatMayNotBeSaid) {
   EXPECT_EQ(black->hear("said", 5)["d"]["line"]["text"], "well ****");
   hall.say(white, "s6", Channel::players, "six");
   EXPECT_EQ(white->refusal("s6"), ErrorCode::too_much_talk);
-  hall.world().talk.set_mute({.player = black->player().id.text(), .until = {}}, hall.now());
+  hall.talk().set_mute({.player = black->player().id.text(), .until = {}}, hall.now());
   hall.say(black, "s1", Channel::players, "hello");
   EXPECT_EQ(black->refusal("s1"), ErrorCode::muted);
 }
@@ -96,8 +96,7 @@ TEST(TalkRoom, NobodyHearsWhomHeBlocks) {
   const auto [white, black] = hall.start_game("game0005");
   const auto watcher = hall.enter();
   const auto other = hall.enter();
-  hall.world().talk.set_block({.by = other->player().id.text(), .whom = watcher->player().id.text()},
-                              store::Blocking::on);
+  hall.talk().set_block({.by = other->player().id.text(), .whom = watcher->player().id.text()}, store::Blocking::on);
   hall.say(watcher, "s1", Channel::watchers, "rude");
   (void)watcher->hear("said");
   hall.say(other, "s1", Channel::watchers, "polite");

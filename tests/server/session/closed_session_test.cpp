@@ -51,7 +51,7 @@ class ClosedSession : public testing::Test {
     std::shared_ptr<Session> session = {};
   };
   Connection connect(const json& more) {
-    Connection made{.strand = boost::asio::make_strand(hall.world().io)};
+    Connection made{.strand = boost::asio::make_strand(hall.core().io)};
     made.session =
         std::make_shared<Session>(deps, made.ear, made.strand, Shown{.cookie = {}, .bearer = {}, .client = "a"});
     made.run([](Session& session) { session.open(); });
@@ -72,8 +72,10 @@ class ClosedSession : public testing::Test {
                           {},
                           site};
   Sessions sessions;
-  TournamentRooms tournaments{hall.world()};
-  SessionDeps deps{.world = hall.world(),
+  TournamentRooms tournaments{
+      {.core = hall.core(), .maker = hall.maker(), .news = hall.news()}, hall.news(), hall.shared().limits};
+  SessionDeps deps{.core = hall.core(),
+                   .talk = hall.talk(),
                    .directory = hall.rooms(),
                    .lobby = hall.lobby(),
                    .tournaments = tournaments,

@@ -35,16 +35,18 @@ struct Sent final : Wire {
 
 TEST(Session, AnswersEverythingInItsOrderAlsoAfterAHelloThatWasRefused) {
   Hall hall;
-  server::Directory rooms(hall.world());
-  AccountService accounts({.accounts = hall.world().store.accounts(),
+  server::Directory rooms(hall.shared());
+  AccountService accounts({.accounts = hall.core().store.accounts(),
                            .address_key = random<fairness::Hash>(),
-                           .now = hall.world().now,
+                           .now = hall.core().now,
                            .on_signed_out = [](const PlayerId&) {},
                            .on_closed = [](const PlayerId&) {}},
                           {}, {});
   Sessions sessions;
-  TournamentRooms tournaments{hall.world()};
-  SessionDeps deps{.world = hall.world(),
+  TournamentRooms tournaments{
+      {.core = hall.core(), .maker = hall.maker(), .news = hall.news()}, hall.news(), hall.shared().limits};
+  SessionDeps deps{.core = hall.core(),
+                   .talk = hall.talk(),
                    .directory = rooms,
                    .lobby = hall.lobby(),
                    .tournaments = tournaments,
@@ -52,7 +54,7 @@ TEST(Session, AnswersEverythingInItsOrderAlsoAfterAHelloThatWasRefused) {
                    .sessions = sessions,
                    .limits = {}};
   const auto wire = std::make_shared<Sent>();
-  const Strand strand = boost::asio::make_strand(hall.world().io);
+  const Strand strand = boost::asio::make_strand(hall.core().io);
   const auto session = std::make_shared<Session>(deps, wire, strand, Shown{});
   const std::string bad = R"({"t":"hello","d":{"protocol":1,"features":[],"token":")" + std::string(64, 'x') + R"("}})";
   for (const std::string& text :

@@ -107,22 +107,27 @@ Hall::Hall(const RoomLimits& limits, const OutageLimits& outage_limits)
     : store(place_ / "astragal.db"),
       outages(outage_limits),
       key_(fairness::sha256("the key of the tests")),
-      world_{.io = io_,
-             .store = store,
-             .variants = variants_,
-             .talk = talk_,
-             .outages = outages,
-             .key = key_,
-             .id_key = fairness::sha256("ids"),
-             .now = [this] { return outages.seen(now()); },
-             .secret = [] { return random<fairness::Secret>(); },
-             .limits = limits},
-      rooms_(std::make_unique<server::Directory>(world_)),
-      lobby_(world_, *rooms_,
+      core_{.io = io_,
+            .store = store,
+            .variants = variants_,
+            .key = key_,
+            .id_key = fairness::sha256("ids"),
+            .now = [this] { return outages.seen(now()); },
+            .secret = [] { return random<fairness::Secret>(); }},
+      shared_{.core = core_,
+              .talk = talk_,
+              .outages = outages,
+              .conduct = conduct_,
+              .calendar = calendar_,
+              .news = news_,
+              .maker = maker_,
+              .limits = limits},
+      rooms_(std::make_unique<server::Directory>(shared_)),
+      lobby_({.core = core_, .talk = talk_, .conduct = conduct_, .maker = maker_, .directory = *rooms_},
              {.rating = [](const PlayerId&, const GameCard&, RatingCompletion then) { then(std::nullopt); },
               .player = [](const std::string&, PlayerCompletion then) { then(std::nullopt); }}) {
   set_log_level(LogLevel::error);
-  world_.news.listen([this](const GameCard& card) { said_to_be_over = said_to_be_over || card.phase == Phase::ended; });
+  news_.listen([this](const GameCard& card) { said_to_be_over = said_to_be_over || card.phase == Phase::ended; });
   for (int i = 0; i < 2; ++i) threads_.emplace_back([this] { io_.run(); });
 }
 
@@ -216,7 +221,7 @@ void Hall::leave_all() {
 
 void Hall::reopen() {
   inside_.clear();
-  old_.push_back(std::exchange(rooms_, std::make_unique<server::Directory>(world_)));
+  old_.push_back(std::exchange(rooms_, std::make_unique<server::Directory>(shared_)));
 }
 
 void Hall::restart(Now alive) {

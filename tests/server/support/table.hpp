@@ -107,7 +107,13 @@ class Hall {
   void wake() { directory.post(game, SystemCommand{TimeUp{}}); }
   /// How many such events the game's record has.
   [[nodiscard]] int recorded(const std::string& kind);
-  World& world() { return world_; }
+  [[nodiscard]] const Core& core() const { return core_; }
+  RoomShared& shared() { return shared_; }
+  ConductBooks& conduct() { return conduct_; }
+  Calendar& calendar() { return calendar_; }
+  News& news() { return news_; }
+  Talk& talk() { return talk_; }
+  GameMaker& maker() { return maker_; }
   server::Directory& rooms() { return *rooms_; }
   Lobby& lobby() { return lobby_; }
   void say(const ListeningPtr& who, const std::string& id, store::Channel to, const std::string& text);
@@ -134,7 +140,12 @@ class Hall {
   VariantCache variants_;
   Talk talk_;
   fairness::SigningKey key_;
-  World world_;
+  Core core_;
+  ConductBooks conduct_{store};
+  Calendar calendar_;
+  News news_;
+  GameMaker maker_{{.core = core_, .calendar = calendar_, .conduct = conduct_, .news = news_}};
+  RoomShared shared_;
   std::vector<ListeningPtr> inside_;
   std::vector<std::unique_ptr<server::Directory>> old_;
   std::unique_ptr<server::Directory> rooms_;

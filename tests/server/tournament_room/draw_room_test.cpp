@@ -140,7 +140,7 @@ TEST_F(DrawRoomTest, WhoWatchesThrowsTheDiceOfTheRound) {
   for (const std::string& draw : {first, dice}) {
     const fairness::Record public_record = record(draw);
     EXPECT_EQ(public_record.state, fairness::State::done);
-    EXPECT_TRUE(fairness::check(public_record, table.world().key.public_key()));
+    EXPECT_TRUE(fairness::check(public_record, table.core().key.public_key()));
   }
   EXPECT_EQ(on_disk(id), begun);
 }
@@ -153,7 +153,8 @@ TEST_F(DrawRoomTest, AServerThatDiesGoesOnWithTheDraw) {
   (void)one.draw(dice, "locked");
 
   // Another server on the same store, where nobody has opened yet.
-  TournamentRooms others{table.world()};
+  TournamentRooms others{
+      {.core = table.core(), .maker = table.maker(), .news = table.news()}, table.news(), table.shared().limits};
   others.start();
   one.move_to(find(others, id));
   (void)one.draw(dice, "locked");
@@ -161,7 +162,7 @@ TEST_F(DrawRoomTest, AServerThatDiesGoesOnWithTheDraw) {
   (void)one.draw(dice, "done");
   EXPECT_TRUE(eventually([&] { return state(others, id).rounds.back().begun.has_value(); }));
   EXPECT_EQ(on_disk(id), state(others, id));
-  EXPECT_TRUE(fairness::check(record(dice), table.world().key.public_key()));
+  EXPECT_TRUE(fairness::check(record(dice), table.core().key.public_key()));
   table.stop();
 }
 
@@ -199,7 +200,8 @@ TEST_F(DrawRoomTest, AfterABackupOpenDrawsAreMadeAnew) {
   (void)one.draw(dice, "gathering");
   one.commit(dice);
   (void)one.draw(dice, "locked");
-  TournamentRooms others{table.world()};
+  TournamentRooms others{
+      {.core = table.core(), .maker = table.maker(), .news = table.news()}, table.news(), table.shared().limits};
   others.restore(std::vector{id});
   EXPECT_FALSE(others.is_restored());
   others.start();

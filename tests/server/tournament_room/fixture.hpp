@@ -111,7 +111,8 @@ class TournamentRoomTest : public testing::Test {
   }
 
   Hall table{quick()};
-  TournamentRooms rooms{table.world()};
+  TournamentRooms rooms{
+      {.core = table.core(), .maker = table.maker(), .news = table.news()}, table.news(), table.shared().limits};
 };
 
 }  // namespace server::test

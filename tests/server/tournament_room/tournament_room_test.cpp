@@ -82,7 +82,8 @@ TEST_F(TournamentRoomTest, TakesUpWhatHappenedWhileNobodyListened) {
   // Another server on the same record, which has not heard of the games' ends when it starts.
   finish_games(before);
   ASSERT_TRUE(ends(id, 1));
-  TournamentRooms others{table.world()};
+  TournamentRooms others{
+      {.core = table.core(), .maker = table.maker(), .news = table.news()}, table.news(), table.shared().limits};
   others.start();
   EXPECT_TRUE(eventually([&] { return state(others, id) == state(id); })) << "either may have gone on first";
   // Both do what is due now: the store takes it once, and who comes second reads it again.

@@ -1,6 +1,6 @@
 // Makes new games and stores them, for whoever brings players together. The same command of the same player gives the
 // same game again, even after a crash: the game's id follows from the command. A game that follows from another one is
-// not stored here, but by its room together with the event that names it. Part of the world. Any thread.
+// not stored here, but by its room together with the event that names it. Any thread.
 #pragma once
 #include <expected>
 #include <functional>
@@ -8,13 +8,12 @@
 #include <optional>
 
 #include "protocol/base/error.hpp"
-#include "server/fairness/sign.hpp"
 #include "server/games/card.hpp"
-#include "server/games/correspondence_games.hpp"
+#include "server/games/conduct/conduct_books.hpp"
+#include "server/games/core.hpp"
+#include "server/games/making/order.hpp"
+#include "server/games/making/terms.hpp"
 #include "server/games/news.hpp"
-#include "server/games/order.hpp"
-#include "server/games/terms.hpp"
-#include "server/store/store.hpp"
 
 namespace server {
 
@@ -22,16 +21,10 @@ class GameMaker {
  public:
   /// The sources that it uses; they outlive it.
   struct Sources {
-    store::Store& store;
-    VariantCache& variants;
+    const Core& core;
     const Calendar& calendar;
-    const Leavers& leavers;
+    ConductBooks& conduct;
     const News& news;
-    CorrespondenceGames& correspondence_games;
-    const fairness::SigningKey& key;
-    const fairness::Hash& id_key;
-    const std::function<Now()>& now;
-    const std::function<fairness::Secret()>& secret;
   };
   explicit GameMaker(const Sources& sources);
 

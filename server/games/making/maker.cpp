@@ -1,4 +1,4 @@
-#include "server/games/maker.hpp"
+#include "server/games/making/maker.hpp"
 
 #include <cassert>
 #include <cstring>
@@ -76,18 +76,15 @@ store::NewGameWrites first_writes(const Match::Created& made, Now now) {
 
 GameMaker::GameMaker(const Sources& sources)
     : sources_(sources),
-      terms_({.variants = sources.variants,
-              .calendar = sources.calendar,
-              .leavers = sources.leavers,
-              .now = sources.now}) {}
+      terms_({.core = sources.core, .calendar = sources.calendar, .leavers = sources.conduct.leavers}) {}
 
 GameId GameMaker::id_of(const PlayerId& creator, const CommandId& command, int attempt) const {
   const std::string text = creator.text() + '|' + command + '|' + std::to_string(attempt);
-  return id_from(fairness::hmac(sources_.id_key, text));
+  return id_from(fairness::hmac(sources_.core.id_key, text));
 }
 
 GameId GameMaker::rematch_of(const GameId& first) const {
-  return id_from(fairness::hmac(sources_.id_key, first.text() + "|rematch"));
+  return id_from(fairness::hmac(sources_.core.id_key, first.text() + "|rematch"));
 }
 
 GameId GameMaker::game_of(const OfTournament& place, Seq step, int game) const {
@@ -95,11 +92,11 @@ GameId GameMaker::game_of(const OfTournament& place, Seq step, int game) const {
   for (const std::uint64_t number : {static_cast<std::uint64_t>(place.round), static_cast<std::uint64_t>(place.board),
                                      static_cast<std::uint64_t>(game), step})
     text += '|' + std::to_string(number);
-  return id_from(fairness::hmac(sources_.id_key, text));
+  return id_from(fairness::hmac(sources_.core.id_key, text));
 }
 
 GameId GameMaker::fresh_id() const {
-  return id_from(sources_.secret());
+  return id_from(sources_.core.secret());
 }
 
 void GameMaker::make(NewGameOrder order, OnMade on_made) {
@@ -107,7 +104,8 @@ void GameMaker::make(NewGameOrder order, OnMade on_made) {
   if (!variant) return on_made(std::unexpected(std::move(variant.error())));
   CorrespondenceGames::Place place;
   if (by_post(order.control)) {
-    auto taken = sources_.correspondence_games.take_place(order.creator.id, id_of(order.creator.id, order.command, 0));
+    auto taken =
+        sources_.conduct.correspondence_games.take_place(order.creator.id, id_of(order.creator.id, order.command, 0));
     if (!taken) return on_made(std::unexpected(too_many_by_post(std::move(taken.error()))));
     place = std::move(*taken);
   }
@@ -121,17 +119,17 @@ void GameMaker::make(NewGameOrder order, OnMade on_made) {
 void GameMaker::try_id(const MakingPtr& making) {
   const NewGameOrder& order = making->order;
   const GameId id = id_of(order.creator.id, order.command, making->attempt);
-  const Now now = sources_.now();
+  const Now now = sources_.core.now();
   const auto made = Match::create(new_game(order, id, *making->variant), *making->variant, now);
   if (!made) return making->refuse(ErrorCode::not_available, made.error().sentence, kClockPointer);
   auto first = first_writes(*made, now);
-  sources_.store.games().create(
+  sources_.core.store.games().create(
       std::move(first.game), store::Term::first, std::move(first.writes),
       [this, making, id, card = card_of(made->match.state())](const store::Result<store::Appended>& done) {
         if (done) {
           log(LogLevel::info, "game_created", {{"game", id.text()}, {"variant", making->variant->id}});
           sources_.news.tell(card);
-          sources_.correspondence_games.note(card);
+          sources_.conduct.correspondence_games.note(card);
           return making->made(id);
         }
         if (done.error().code == store::Code::exists) return look_at_taken(making, id);
@@ -142,7 +140,7 @@ void GameMaker::try_id(const MakingPtr& making) {
 /// Looks at a game that has the chosen id already: the one that this very command has made, or somebody else's.
 void GameMaker::look_at_taken(const MakingPtr& making, const GameId& id) {
   const store::CommandKey key{.player = making->order.creator.id.text(), .id = making->order.command};
-  sources_.store.games().find_command(
+  sources_.core.store.games().find_command(
       id, key, [this, making, id](store::Result<std::optional<store::StoredEvent>> found) {
         if (!found) return making->not_stored(found.error());
         if (*found && (*found)->seq == 1) return making->made(id);
@@ -154,8 +152,8 @@ void GameMaker::look_at_taken(const MakingPtr& making, const GameId& id) {
 std::expected<GameCard, protocol::Error> GameMaker::card_for(const NewGameOrder& order) const {
   const auto variant = terms_.variant_for(order);
   if (!variant) return std::unexpected(variant.error());
-  const auto made =
-      Match::create(new_game(order, id_of(order.creator.id, order.command, 0), **variant), **variant, sources_.now());
+  const auto made = Match::create(new_game(order, id_of(order.creator.id, order.command, 0), **variant), **variant,
+                                  sources_.core.now());
   if (!made) {
     return std::unexpected(protocol::Error{
         .code = ErrorCode::not_available, .message = made.error().sentence, .pointer = kClockPointer, .id = {}});
@@ -178,11 +176,11 @@ void GameMaker::look_for_made(const store::CommandKey& key, int attempt, OnFound
     if (attempt + 1 == kMostAttempts) return on_found(std::nullopt);
     look_for_made(key, attempt + 1, std::move(on_found));
   };
-  sources_.store.games().find_command(id, key, std::move(looked));
+  sources_.core.store.games().find_command(id, key, std::move(looked));
 }
 
 store::NewGameWrites GameMaker::begin(const NextGame& next, const rules::Variant& variant, Now at) const {
-  const auto begun = Match::begin(next, variant, at, sources_.key, sources_.secret());
+  const auto begun = Match::begin(next, variant, at, sources_.core.key, sources_.core.secret());
   assert(begun);  // its terms are those of a game that has been played
   return first_writes(*begun, at);
 }

@@ -1,4 +1,4 @@
-#include "server/games/leave_book.hpp"
+#include "server/games/conduct/leave_book.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,5 +1,5 @@
 // Leave of people: how much there is in any year, and that a day stands once it is stored.
-#include "server/games/leave_book.hpp"
+#include "server/games/conduct/leave_book.hpp"
 
 #include <gtest/gtest.h>
 

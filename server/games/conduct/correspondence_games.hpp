@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "server/games/card.hpp"
-#include "server/games/conduct.hpp"
+#include "server/games/conduct/conduct.hpp"
 #include "server/store/correspondence_results.hpp"
 
 namespace server {

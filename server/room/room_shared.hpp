@@ -1,27 +1,20 @@
-// The world that all rooms share: the store, the compiled games, the server's key, and where time and randomness come
-// from. The application makes it and it outlives every room. Read-only once the server runs, but for what guards
-// itself.
+// What all rooms share: the core of the server, what is known of players, the limits, and what rooms tell whoever does
+// not enter them. The application makes it, and it outlives every room.
 #pragma once
-#include <atomic>
-#include <boost/asio/io_context.hpp>
-#include <functional>
+#include <cstddef>
+#include <cstdint>
 
 #include "server/base/time.hpp"
-#include "server/catalogue/variant_cache.hpp"
-#include "server/fairness/sign.hpp"
 #include "server/games/calendar.hpp"
-#include "server/games/card.hpp"
-#include "server/games/correspondence_games.hpp"
-#include "server/games/leave_book.hpp"
-#include "server/games/leavers.hpp"
-#include "server/games/maker.hpp"
+#include "server/games/conduct/conduct_books.hpp"
+#include "server/games/core.hpp"
+#include "server/games/making/maker.hpp"
 #include "server/games/news.hpp"
 #include "server/match/command.hpp"
 #include "server/room/broadcast.hpp"
 #include "server/room/completion_batch.hpp"
 #include "server/room/outages.hpp"
 #include "server/room/replay.hpp"
-#include "server/store/store.hpp"
 #include "server/talk/talk.hpp"
 
 namespace server {
@@ -47,37 +40,18 @@ struct RoomLimits {
   Patience patience{};         // with players who have gone
 };
 
-struct World {
-  boost::asio::io_context& io;
-  store::Store& store;
-  VariantCache& variants;
+struct RoomShared {
+  const Core& core;
   Talk& talk;
   Outages& outages;
-  const fairness::SigningKey& key;
-  fairness::Hash id_key;  // makes a game's id out of the command that creates it; secret
-  std::function<Now()> now;
-  std::function<fairness::Secret()> secret;  // fresh random bytes, different at every call
+  ConductBooks& conduct;
+  const Calendar& calendar;
+  const News& news;
+  GameMaker& maker;
   RoomLimits limits{};
-  News news = {};
-  CompletionBatch completions{io};
-  Leavers leavers = {};
-  LeaveBook leave{store.leave_days()};
-  CorrespondenceGames correspondence_games{store.post_results()};
-  Calendar calendar = {};
+  CompletionBatch completions{core.io};
   Broadcast broadcast{};
   ReplayCache replays{limits.finished_bytes, limits.replays};
-  std::atomic<std::uint64_t> closings =
-      0;  // closings of accounts since the start: answers with names are made anew after one
-  GameMaker maker{{.store = store,
-                   .variants = variants,
-                   .calendar = calendar,
-                   .leavers = leavers,
-                   .news = news,
-                   .correspondence_games = correspondence_games,
-                   .key = key,
-                   .id_key = id_key,
-                   .now = now,
-                   .secret = secret}};
 };
 
 }  // namespace server

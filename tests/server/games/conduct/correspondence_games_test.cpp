@@ -1,5 +1,5 @@
 // Who may begin no more games by post, and what counts as open for him.
-#include "server/games/correspondence_games.hpp"
+#include "server/games/conduct/correspondence_games.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ using Games = std::vector<GameId>;
 /// Tells what somebody has open at once, and how he has ended his games when it is told to.
 class SlowResults : public store::CorrespondenceResults {
  public:
-  void post_results(std::string player, std::size_t /*most*/, store::Completion<Results> then) override {
+  void latest(std::string player, std::size_t /*most*/, store::Completion<Results> then) override {
     asked.push_back(std::move(player));
     waiting.push_back(std::move(then));
   }

@@ -1,4 +1,4 @@
-#include "server/games/leavers.hpp"
+#include "server/games/conduct/leavers.hpp"
 
 #include <algorithm>
 

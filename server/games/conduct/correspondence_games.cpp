@@ -1,6 +1,8 @@
-#include "server/games/correspondence_games.hpp"
+#include "server/games/conduct/correspondence_games.hpp"
 
 #include <utility>
+
+#include "server/games/stored_game.hpp"
 
 namespace server {
 
@@ -70,14 +72,14 @@ void CorrespondenceGames::look_up(const PlayerId& player, store::Completion<void
     look = ++last_look_;
     looks_[player] = {.number = look, .open = {}};
   }
-  store_.post_results(player.text(), kLimitGames,
-                      [this, player, look, then = std::move(then)](
-                          const store::Result<std::vector<store::CorrespondenceResult>>& latest) mutable {
-                        if (!latest) return looked_up(player, look, std::unexpected(latest.error()), std::move(then));
-                        const auto limit = limit_of(*latest);
-                        if (!limit) return looked_up(player, look, std::nullopt, std::move(then));
-                        read_open(player, look, *limit, std::move(then));
-                      });
+  store_.latest(player.text(), kLimitGames,
+                [this, player, look, then = std::move(then)](
+                    const store::Result<std::vector<store::CorrespondenceResult>>& latest) mutable {
+                  if (!latest) return looked_up(player, look, std::unexpected(latest.error()), std::move(then));
+                  const auto limit = limit_of(*latest);
+                  if (!limit) return looked_up(player, look, std::nullopt, std::move(then));
+                  read_open(player, look, *limit, std::move(then));
+                });
 }
 
 void CorrespondenceGames::read_open(const PlayerId& player, std::uint64_t look, const CorrespondenceLimit& limit,

@@ -1,5 +1,5 @@
-// How reliably somebody plays by post (docs/correspondence.md): what the end of a game says of its players, what their
-// latest games say together, and how many games by post that leaves them. Pure functions. Any thread.
+// How reliably somebody plays by post (docs/correspondence.md): what their latest games say
+// together, and how many games by post that leaves them. Pure functions. Any thread.
 #pragma once
 #include <optional>
 #include <span>
@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "protocol/messages/lobby.hpp"
-#include "server/match/state.hpp"
 #include "server/store/correspondence_results.hpp"
 
 namespace server {
@@ -16,12 +15,6 @@ using protocol::Conduct;
 
 inline constexpr std::size_t kConductGames = protocol::kConductGames.max;  // the latest games that are shown
 inline constexpr std::size_t kLimitGames = 20;  // the latest games that decide whether there is a limit
-
-/// True if this side has lost because its clock ran out.
-[[nodiscard]] bool is_lost_on_time(const Ending& ending, rules::Side side);
-/// The results for each account in a game by post that has a winner or was drawn; else none. A game is lost on time if
-/// is_lost_on_time() says so.
-[[nodiscard]] std::vector<store::CorrespondenceResult> post_results_of(const State& state);
 
 /// `latest`: at most kConductGames. None: there are none.
 [[nodiscard]] std::optional<Conduct> conduct_of(std::span<const store::CorrespondenceResult> latest);

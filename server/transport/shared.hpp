@@ -1,5 +1,5 @@
-// The core that the connections of one Listener share: configuration, handlers, and the list of those that are open, so
-// that a shutdown reaches all of them. Internal to server/transport. The list is safe from any thread.
+// The shared that the connections of one Listener share: configuration, handlers, and the list of those that are open,
+// so that a shutdown reaches all of them. Internal to server/transport. The list is safe from any thread.
 #pragma once
 #include <atomic>
 #include <boost/asio/as_tuple.hpp>
@@ -68,8 +68,8 @@ class OpenConnections {
   std::function<void()> done_;
 };
 
-struct Listener::Core : std::enable_shared_from_this<Listener::Core> {
-  Core(net::io_context& context, Settings settings_of_all, Handlers handlers_of_all)
+struct Listener::Shared : std::enable_shared_from_this<Listener::Shared> {
+  Shared(net::io_context& context, Settings settings_of_all, Handlers handlers_of_all)
       : io(context),
         acceptor(net::make_strand(context)),
         settings(std::move(settings_of_all)),
@@ -84,6 +84,6 @@ struct Listener::Core : std::enable_shared_from_this<Listener::Core> {
 };
 
 /// Serves one accepted socket until it is gone: HTTP requests, then perhaps a WebSocket.
-void serve(std::shared_ptr<Listener::Core> core, Socket socket);
+void serve(std::shared_ptr<Listener::Shared> shared, Socket socket);
 
 }  // namespace server

@@ -13,7 +13,7 @@ class CorrespondenceResultsTest : public StoreTest {
     Writes last = events(2, 2);
     last.heading = Heading{.state = GameState::finished, .result = "white"};
     last.at = when;
-    last.post_results = std::move(results);
+    last.correspondence_results = std::move(results);
     return last;
   }
   void end(int game, WallTime when, std::vector<CorrespondenceResult> results) {
@@ -22,11 +22,12 @@ class CorrespondenceResultsTest : public StoreTest {
   }
   std::vector<CorrespondenceResult> latest(const std::string& player, std::size_t most = 100) {
     return answer<std::vector<CorrespondenceResult>>(
-               [&](auto then) { db->post_results().post_results(player, most, std::move(then)); })
+               [&](auto then) { db->correspondence_results().latest(player, most, std::move(then)); })
         .value();
   }
   std::vector<std::string> late() {
-    return answer<std::vector<std::string>>([&](auto then) { db->post_results().late_players(std::move(then)); })
+    return answer<std::vector<std::string>>(
+               [&](auto then) { db->correspondence_results().late_players(std::move(then)); })
         .value();
   }
 
@@ -65,7 +66,7 @@ TEST_P(CorrespondenceResultsTest, lists_games_from_behind_one_on) {
   end(3, at(2'000), {kInTime});
   const auto ended = [&](std::optional<GameId> after, std::size_t most = 10) {
     return answer<std::vector<EndedCorrespondence>>(
-        [&](auto then) { db->post_results().ended_by_post("u-alice", after, most, std::move(then)); });
+        [&](auto then) { db->correspondence_results().ended_by_post("u-alice", after, most, std::move(then)); });
   };
   const EndedCorrespondence first{.game = game_id(3), .ended = at(2'000), .result = kInTime};
   const EndedCorrespondence second{.game = game_id(1), .ended = at(2'000), .result = kInTime};
@@ -86,7 +87,8 @@ TEST_P(CorrespondenceResultsTest, knows_which_games_by_post_somebody_has_open) {
     ASSERT_TRUE(answer<Appended>([&](auto then) { db->games().create(game, Term::first, first, std::move(then)); }));
   }
   const auto open = [&] {
-    return answer<std::vector<GameId>>([&](auto then) { db->post_results().open_by_post("u-alice", std::move(then)); })
+    return answer<std::vector<GameId>>(
+               [&](auto then) { db->correspondence_results().open_by_post("u-alice", std::move(then)); })
         .value();
   };
   EXPECT_THAT(open(), ElementsAre(game_id(1), game_id(4)));
@@ -103,7 +105,7 @@ TEST_P(CorrespondenceResultsTest, names_once_who_has_ever_lost_on_time) {
 TEST_P(CorrespondenceResultsTest, is_refused_before_the_end_and_counts_once) {
   ASSERT_TRUE(create(*db, game_id(1), events(1, 1)));
   Writes early = events(2, 2);
-  early.post_results = {kInTime};
+  early.correspondence_results = {kInTime};
   EXPECT_EQ(append(*db, game_id(1), 1, early).error().code, Code::invalid);
   ASSERT_TRUE(append(*db, game_id(1), 1, ending(at(1'000), {kInTime})));
   Writes again = ending(at(9'000), {kInTime});

@@ -1,4 +1,4 @@
-#include "server/games/conduct.hpp"
+#include "server/games/conduct/conduct.hpp"
 
 #include <algorithm>
 
@@ -21,28 +21,6 @@ std::int64_t count_late(std::span<const store::CorrespondenceResult> results) {
 }
 
 }  // namespace
-
-/// A first move that did not come counts too, once dice had given the setup of a rated game. A flag that falls against
-/// an opponent who cannot win loses no game.
-bool is_lost_on_time(const Ending& ending, rules::Side side) {
-  const bool is_time = ending.cause == EndReason::time || ending.cause == EndReason::abandonment;
-  return is_time && ending.result == won_by(rules::opponent(side));
-}
-
-std::vector<store::CorrespondenceResult> post_results_of(const State& state) {
-  if (!state.ending || state.ending->result == Result::none || !state.clock || !state.clock->by_post()) return {};
-  std::vector<store::CorrespondenceResult> results;
-  for (const rules::Side side : rules::kSides) {
-    const PlayerId& player = state.seats.at(side).id;
-    if (player.is_guest()) continue;
-    const Thought& thought = state.clock->thought(side);
-    results.push_back({.player = player.text(),
-                       .lost_on_time = is_lost_on_time(*state.ending, side),
-                       .moves = thought.moves,
-                       .spent = thought.time});
-  }
-  return results;
-}
 
 std::optional<Conduct> conduct_of(std::span<const store::CorrespondenceResult> latest) {
   if (latest.empty()) return std::nullopt;

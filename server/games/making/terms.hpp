@@ -1,13 +1,12 @@
 // Checks whether a game may be made as ordered: by this player, on these terms, now. It stores nothing. Any thread.
 #pragma once
 #include <expected>
-#include <functional>
 
 #include "protocol/base/error.hpp"
-#include "server/catalogue/variant_cache.hpp"
 #include "server/games/calendar.hpp"
-#include "server/games/leavers.hpp"
-#include "server/games/order.hpp"
+#include "server/games/conduct/leavers.hpp"
+#include "server/games/core.hpp"
+#include "server/games/making/order.hpp"
 
 namespace server {
 
@@ -15,10 +14,9 @@ class TermsCheck {
  public:
   /// The sources that it uses; they outlive it.
   struct Sources {
-    VariantCache& variants;
+    const Core& core;
     const Calendar& calendar;
     const Leavers& leavers;
-    const std::function<Now()>& now;
   };
   explicit TermsCheck(const Sources& sources) : sources_(sources) {}
 

@@ -1,5 +1,5 @@
 // How reliably somebody plays by post: what a game says of its players, and how many it leaves them.
-#include "server/games/conduct.hpp"
+#include "server/games/conduct/conduct.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -41,12 +41,12 @@ TEST(CorrespondenceResult, says_what_the_moves_took_and_who_has_lost_on_time) {
   ASSERT_TRUE(table.move("e7e5"));
   table.pass(1h);
   ASSERT_TRUE(table.move("g1f3"));
-  EXPECT_THAT(post_results_of(table.state()), IsEmpty()) << "it goes on";
+  EXPECT_THAT(correspondence_results_of(table.state()), IsEmpty()) << "it goes on";
   table.pass(72h);
   table.time_up();
   ASSERT_EQ(table.ending(), "white time");
   EXPECT_THAT(
-      post_results_of(table.state()),
+      correspondence_results_of(table.state()),
       ElementsAre(store::CorrespondenceResult{.player = "alice", .lost_on_time = false, .moves = 2, .spent = 6h},
                   store::CorrespondenceResult{.player = "bob", .lost_on_time = true, .moves = 1, .spent = 24h}));
 }
@@ -54,10 +54,10 @@ TEST(CorrespondenceResult, says_what_the_moves_took_and_who_has_lost_on_time) {
 TEST(CorrespondenceResult, goes_into_the_same_write_as_the_end) {
   Table table = by_post();
   const Effects end = table.done("alice", Resign{});
-  EXPECT_EQ(writes_of(end, table.state(), table.now).post_results, post_results_of(table.state()));
-  EXPECT_EQ(post_results_of(table.state()).size(), 2U);
+  EXPECT_EQ(writes_of(end, table.state(), table.now).correspondence_results, correspondence_results_of(table.state()));
+  EXPECT_EQ(correspondence_results_of(table.state()).size(), 2U);
   const Effects after = table.done("alice", OfferRematch{});
-  EXPECT_THAT(writes_of(after, table.state(), table.now).post_results, IsEmpty());
+  EXPECT_THAT(writes_of(after, table.state(), table.now).correspondence_results, IsEmpty());
 }
 
 TEST(CorrespondenceResult, is_not_charged_with_pauses_leave_and_days_off) {
@@ -78,7 +78,7 @@ TEST(CorrespondenceResult, is_not_charged_with_pauses_leave_and_days_off) {
   table.pass(kLeaveDay + 3h);
   ASSERT_TRUE(table.move("b8c6"));
   table.done("alice", Resign{});
-  const auto ended = post_results_of(table.state());
+  const auto ended = correspondence_results_of(table.state());
   EXPECT_EQ(ended[0].spent, 2h);
   EXPECT_EQ(ended[1].spent, 3h);
 }
@@ -87,15 +87,17 @@ TEST(CorrespondenceResult, a_resignation_is_not_lost_on_time_however_little_was_
   Table table = by_post();
   table.pass(71h);
   table.done("alice", Resign{});
-  for (const store::CorrespondenceResult& one : post_results_of(table.state())) EXPECT_FALSE(one.lost_on_time);
+  for (const store::CorrespondenceResult& one : correspondence_results_of(table.state()))
+    EXPECT_FALSE(one.lost_on_time);
 }
 
 TEST(CorrespondenceResult, a_draw_is_lost_by_nobody) {
   Table table = by_post();
   table.done("alice", OfferDraw{.ply = 1});
   table.done("bob", DrawAccept{});
-  EXPECT_THAT(post_results_of(table.state()), testing::SizeIs(2));
-  for (const store::CorrespondenceResult& one : post_results_of(table.state())) EXPECT_FALSE(one.lost_on_time);
+  EXPECT_THAT(correspondence_results_of(table.state()), testing::SizeIs(2));
+  for (const store::CorrespondenceResult& one : correspondence_results_of(table.state()))
+    EXPECT_FALSE(one.lost_on_time);
 }
 
 TEST(CorrespondenceResult, whose_first_move_does_not_come_after_rated_dice_has_lost_on_time) {
@@ -103,8 +105,8 @@ TEST(CorrespondenceResult, whose_first_move_does_not_come_after_rated_dice_has_l
   table.pass(days{3});
   table.time_up();
   ASSERT_EQ(table.ending(), "black abandonment");
-  EXPECT_TRUE(post_results_of(table.state())[0].lost_on_time);
-  EXPECT_FALSE(post_results_of(table.state())[1].lost_on_time);
+  EXPECT_TRUE(correspondence_results_of(table.state())[0].lost_on_time);
+  EXPECT_FALSE(correspondence_results_of(table.state())[1].lost_on_time);
 }
 
 TEST(CorrespondenceResult, a_game_that_nobody_has_won_or_drawn_says_nothing) {
@@ -112,22 +114,22 @@ TEST(CorrespondenceResult, a_game_that_nobody_has_won_or_drawn_says_nothing) {
   not_begun.pass(days{3});
   not_begun.time_up();
   ASSERT_EQ(not_begun.ending(), "none no-move");
-  EXPECT_THAT(post_results_of(not_begun.state()), IsEmpty());
+  EXPECT_THAT(correspondence_results_of(not_begun.state()), IsEmpty());
   Table called_off = by_post();
   ASSERT_TRUE(called_off.move("e2e4"));
   ASSERT_TRUE(called_off.send(CallOff{.by = "u-carol"}));
-  EXPECT_THAT(post_results_of(called_off.state()), IsEmpty());
+  EXPECT_THAT(correspondence_results_of(called_off.state()), IsEmpty());
 }
 
 TEST(CorrespondenceResult, games_at_the_board_and_guests_have_none) {
   Table live;
   live.started();
   live.done("alice", Resign{});
-  EXPECT_THAT(post_results_of(live.state()), IsEmpty());
+  EXPECT_THAT(correspondence_results_of(live.state()), IsEmpty());
   Table guests({.control = kThreeDaysEach});
   ASSERT_TRUE(guests.join("g-bob"));
   guests.done("alice", Resign{});
-  EXPECT_THAT(post_results_of(guests.state()),
+  EXPECT_THAT(correspondence_results_of(guests.state()),
               ElementsAre(testing::Field(&store::CorrespondenceResult::player, "alice")));
 }
 

@@ -1,4 +1,4 @@
-#include "server/games/terms.hpp"
+#include "server/games/making/terms.hpp"
 
 #include <optional>
 #include <utility>
@@ -76,10 +76,10 @@ std::optional<protocol::Error> kept_from_dice(const Leavers& leavers, Now now, c
 }  // namespace
 
 std::expected<SharedVariant, protocol::Error> TermsCheck::variant_for(const NewGameOrder& order) const {
-  auto variant = sources_.variants.get(order.variant, order.options);
+  auto variant = sources_.core.variants.get(order.variant, order.options);
   if (!variant) return std::unexpected(error_of(variant.error()));
   if (auto error = unavailable(order, **variant)) return std::unexpected(std::move(*error));
-  const Now now = sources_.now();
+  const Now now = sources_.core.now();
   if (auto dice = needs_dice(sources_.calendar, now, order, **variant)) return std::unexpected(std::move(*dice));
   if (auto kept = kept_from_dice(sources_.leavers, now, order, **variant)) return std::unexpected(std::move(*kept));
   return std::move(*variant);

@@ -1,0 +1,20 @@
+// What the server remembers of how people play: who left setups, who is on leave, and who may begin no more games by
+// post. Filled from the store when the server starts. Thread-safe.
+#pragma once
+#include "server/games/conduct/correspondence_games.hpp"
+#include "server/games/conduct/leave_book.hpp"
+#include "server/games/conduct/leavers.hpp"
+#include "server/store/store.hpp"
+
+namespace server {
+
+struct ConductBooks {
+  explicit ConductBooks(store::Store& store)
+      : leave(store.leave_days()), correspondence_games(store.correspondence_results()) {}
+
+  Leavers leavers;
+  LeaveBook leave;
+  CorrespondenceGames correspondence_games;
+};
+
+}  // namespace server

@@ -1,0 +1,25 @@
+// What every part of the server needs that does something in time or with what is kept: the store, the compiled games,
+// the server's keys, and where time and randomness come from. The application makes it, and it outlives every part.
+// Read-only, and what it leads to is safe from any thread.
+#pragma once
+#include <boost/asio/io_context.hpp>
+#include <functional>
+
+#include "server/base/time.hpp"
+#include "server/catalogue/variant_cache.hpp"
+#include "server/fairness/sign.hpp"
+#include "server/store/store.hpp"
+
+namespace server {
+
+struct Core {
+  boost::asio::io_context& io;
+  store::Store& store;
+  VariantCache& variants;
+  const fairness::SigningKey& key;
+  fairness::Hash id_key;  // makes ids of games out of the commands that create them; secret
+  std::function<Now()> now;
+  std::function<fairness::Secret()> secret;  // fresh random bytes, different at every call
+};
+
+}  // namespace server
