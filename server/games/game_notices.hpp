@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "server/match/match.hpp"
+#include "server/match/effects.hpp"
 #include "server/store/notices.hpp"
 
 namespace server {

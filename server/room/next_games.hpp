@@ -1,7 +1,7 @@
 // The games that follow from a loaded one: its second game, its rematch. Plain functions, on the strand of its room.
 #pragma once
 #include "server/match/command.hpp"
-#include "server/match/match.hpp"
+#include "server/match/effects.hpp"
 #include "server/room/loaded_game.hpp"
 
 namespace server {

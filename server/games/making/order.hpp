@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "server/match/match.hpp"
+#include "server/match/effects.hpp"
 
 namespace server {
 
