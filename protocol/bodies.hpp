@@ -246,7 +246,8 @@ struct AdminRequest {
   std::optional<std::string> role = {};
   std::optional<std::string> password = {};
   std::optional<std::int64_t> ms = {};
-  std::optional<std::string> text = {};  // a reason, an announcement
+  std::optional<std::string> text = {};   // a reason, an announcement
+  std::optional<std::string> store = {};  // the URL of the store that is meant, if one was named
 
   static void fields(auto& m, auto& f) {
     f("what", m.what, kWord);
@@ -255,6 +256,7 @@ struct AdminRequest {
     f("password", m.password, kPassword);
     f("ms", m.ms, kMuteTime);
     f("text", m.text, kAnnouncement);
+    f("store", m.store, kStoreUrl);
   }
 };
 

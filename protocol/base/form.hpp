@@ -110,6 +110,7 @@ inline constexpr TextForm kPosition = named("position_mark",
 inline constexpr TextForm kTalk =
     named("talk_text", "A line of talk, without control characters and such as turn the direction of writing.",
           TextForm{"a line of talk", "", 1, 140});
+inline constexpr TextForm kStoreUrl{"the URL of a store", "", 1, 4'200};
 inline constexpr TextForm kAnnouncement{"an announcement", "", 1, 280};
 inline constexpr TextForm kSentence{"a sentence", "", 1, 1024};
 inline constexpr TextForm kPointer{"a JSON pointer", "", 0, 512};

@@ -70,6 +70,9 @@ void Operator::handle(const std::string& request, std::move_only_function<void(s
   };
   const auto decoded = protocol::decode_body<AdminRequest>(request);
   if (!decoded) return tell(no(decoded.error().message));
+  if (decoded->store && *decoded->store != around_.url)
+    return tell(no("the server in that directory works on " + around_.url +
+                   ": say that with --store, or name the directory of the server that you mean with --data"));
   handle(*decoded, std::move(tell));
 }
 

@@ -24,6 +24,7 @@ class Operator {
 
   struct Surroundings {
     store::Store& store;
+    std::string url;  // of that store, absolute (server/store/backends/open.hpp)
     Talk& talk;
     std::function<Now()> now;
     std::function<void(std::string password, Reply<std::string> hash)> hash;

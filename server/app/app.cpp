@@ -10,12 +10,11 @@
 
 #include "protocol/codec.hpp"
 #include "server/app/lobby_sources.hpp"
-#include "server/app/open_store.hpp"
 #include "server/app/take_up.hpp"
 #include "server/app/take_up_games.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
-#include "server/games/stored_game.hpp"
+#include "server/store/backends/open.hpp"
 
 namespace server {
 namespace {
@@ -42,12 +41,17 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   std::expected<WordList, std::string> words = WordList::built_in();
   if (!config.words.empty()) words = WordList::load(config.words);
   if (!words) return std::unexpected(std::move(words.error()));
-  auto store = open_store(config);
-  if (!store) return std::unexpected(std::move(store.error()));
+  const std::string url = store::url_of(config.store, config.data);
+  auto store = store::open(url);  // first: it makes the directory of its file, and that may be the server's own
+  if (!store) return std::unexpected(std::move(store.error().what));
+  const std::string named = config.store.empty() ? std::string{} : store::absolute_url(url);
+  auto directory = DataDirectory::enter(config.data, named);
+  if (!directory) return std::unexpected(std::move(directory.error()));
   const SteadyWall wall{config.clocks.wall(), config.clocks.running()};
   const auto seeds = load_seeds(**store, wall.at(config.clocks.running()));
   if (!seeds) return std::unexpected(seeds.error().what);
-  std::unique_ptr<App> app(new App(config, std::move(*store), *seeds, std::move(*page), std::move(*words)));
+  std::unique_ptr<App> app(
+      new App(config, std::move(*directory), std::move(*store), *seeds, std::move(*page), std::move(*words)));
   // A sweep that fails is no reason not to start.
   if (const auto swept = sweep_guests(app->core_); !swept)
     log(LogLevel::error, "guests_not_swept", {{"why", swept.error()}});
@@ -72,10 +76,12 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   return app;
 }
 
-App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds& seeds, Page page, WordList words)
+App::App(const Config& config, DataDirectory directory, std::unique_ptr<store::Store> store, const Seeds& seeds,
+         Page page, WordList words)
     : config_(config),
+      data_(std::move(directory)),
       alive_(config.data / kAliveStamp),
-      alive_before_(alive_.read()),
+      alive_before_(data_.is_of_same_store() ? alive_.read() : std::nullopt),
       wall_(start_of(alive_before_, config.clocks.wall()), config.clocks.running()),
       io_(static_cast<int>(config.threads)),
       store_(std::move(store)),
@@ -120,6 +126,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                       .push_key = p256_private(seeds.push)},
                      config.notices),
       operator_({.store = *store_,
+                 .url = store::absolute_url(store::url_of(config.store, config.data)),
                  .talk = talk_,
                  .now = [this] { return now(); },
                  .hash = [this](const std::string& password,
@@ -237,7 +244,8 @@ void App::run() {
   days_.start();
   notice_sender_.start();
   if (store_->is_restored()) restore_end_.begin(std::move(restored_draws_));
-  log(LogLevel::info, "listening", {{"address", address()}, {"data", config_.data.string()}});
+  log(LogLevel::info, "listening",
+      {{"address", address()}, {"data", config_.data.string()}, {"store", store::url_of(config_.store, config_.data)}});
   computer_.start(address());
   std::vector<std::jthread> threads;
   for (unsigned i = 1; i < config_.threads; ++i) threads.emplace_back([this] { io_.run(); });

@@ -14,6 +14,7 @@
 #include "server/app/alive.hpp"
 #include "server/app/computer_host.hpp"
 #include "server/app/config.hpp"
+#include "server/app/data_directory.hpp"
 #include "server/app/day_keeper.hpp"
 #include "server/app/heartbeat.hpp"
 #include "server/app/keys.hpp"
@@ -42,7 +43,8 @@ class App {
   void request_stop(std::string_view why);
 
  private:
-  App(const Config& config, std::unique_ptr<store::Store> store, const Seeds& seeds, Page page, WordList words);
+  App(const Config& config, DataDirectory directory, std::unique_ptr<store::Store> store, const Seeds& seeds, Page page,
+      WordList words);
 
   std::expected<void, std::string> listen();
   void open_admin_socket();
@@ -54,6 +56,7 @@ class App {
   [[nodiscard]] std::string health() const;
 
   Config config_;
+  DataDirectory data_;
   AliveStamp alive_;
   std::optional<Now> alive_before_;
   SteadyWall wall_;

@@ -28,7 +28,7 @@ struct Config {
   std::string address = "127.0.0.1";
   unsigned short port = 8080;           // 0: any free one
   std::filesystem::path data = "data";  // the server's own directory
-  std::string store = {};               // a URL (open_store.hpp); empty: a file in `data`
+  std::string store = {};               // a URL (server/store/backends/open.hpp); empty: a file in `data`
   std::filesystem::path page = "web/dist";
   unsigned threads = 2;  // threads for sockets and rooms; the store has its own
   Limits transport{};

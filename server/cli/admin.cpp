@@ -80,8 +80,9 @@ server::Now now() {
 }
 
 /// The surroundings of an operator whose server is stopped: nothing else runs that would have to hear of changes.
-server::Operator::Surroundings surroundings(store::Store& store, server::Talk& talk) {
+server::Operator::Surroundings surroundings(store::Store& store, const std::string& url, server::Talk& talk) {
   return {.store = store,
+          .url = url,
           .talk = talk,
           .now = now,
           .hash =
@@ -104,9 +105,9 @@ server::Operator::Surroundings surroundings(store::Store& store, server::Talk& t
 using Answer = server::Operator::Answer;
 
 /// Both ways read the same line.
-std::string work_on(store::Store& store, const std::string& request) {
+std::string work_on(store::Store& store, const std::string& url, const std::string& request) {
   server::Talk talk;
-  server::Operator keeper(surroundings(store, talk));
+  server::Operator keeper(surroundings(store, url, talk));
   std::promise<std::string> promise;
   auto answer = promise.get_future();
   keeper.handle(request,
@@ -131,7 +132,7 @@ Answer ask(const Place& place, const std::string& request) {
     if (!answer) return std::unexpected(answer.error());
     if (*answer) return read_answer(**answer);
     const auto store = store::open(place.url());
-    if (store) return read_answer(work_on(**store, request));
+    if (store) return read_answer(work_on(**store, store::absolute_url(place.url()), request));
     if (store.error().code != store::Code::in_use) return std::unexpected(store.error().what);
     if (steady_clock::now() > give_up) {
       return std::unexpected("a server runs on this database and has no admin socket in " + place.data.string() +
@@ -143,6 +144,7 @@ Answer ask(const Place& place, const std::string& request) {
 
 int run(AdminArgs& args) {
   server::set_log_level(server::LogLevel::warning);  // what was done stands in the answer, whoever has done it
+  if (!args.place.store.empty()) args.request.store = store::absolute_url(args.place.store);
   if (args.request.what == "make-account") args.request.password = read_password();
   std::string request;
   protocol::json::append(request, args.request);

@@ -6,6 +6,7 @@
 
 #include "server/admin/admin_socket.hpp"
 #include "server/app/alive.hpp"
+#include "server/app/data_directory.hpp"
 #include "server/cli/place.hpp"
 #include "server/store/backends/open.hpp"
 
@@ -27,7 +28,8 @@ bool is_own_name(const BackupArgs& args) {
   std::error_code ignored;
   const bool is_beside =
       std::filesystem::equivalent(std::filesystem::absolute(args.to).parent_path(), args.place.data, ignored);
-  return is_beside && (args.to.filename() == server::kAliveStamp || args.to.filename() == server::kAdminSocket);
+  return is_beside && (args.to.filename() == server::kAliveStamp || args.to.filename() == server::kAdminSocket ||
+                       args.to.filename() == server::kServerLock);
 }
 
 int back_up(const BackupArgs& args) {

@@ -1,11 +1,11 @@
 #include "server/cli/place.hpp"
 
-#include "server/app/open_store.hpp"
+#include "server/store/backends/open.hpp"
 
 namespace cli {
 
 std::string Place::url() const {
-  return server::store_url(data, store);
+  return store::url_of(store, data);
 }
 
 void add_place(CLI::App& command, Place& place) {

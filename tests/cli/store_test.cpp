@@ -12,6 +12,7 @@ namespace cli_tests {
 namespace {
 
 using testing::HasSubstr;
+using testing::IsEmpty;
 namespace fs = std::filesystem;
 
 /// A place with a page, a directory for the server and another one for its database.
@@ -97,6 +98,27 @@ TEST_F(StoreOption, of_no_kind_that_there_is_is_refused_with_what_to_write) {
                                    "sqlite:data/astragal.db"));
   }
   EXPECT_FALSE(fs::exists(inside("data")));
+}
+
+TEST_F(StoreOption, is_that_of_one_server_in_a_directory) {
+  Program server(serving(url()));
+  ASSERT_TRUE(server.read_line(std::chrono::seconds{20})) << server.finish().err;
+  const Finished second = run(serving("sqlite:" + inside("third/games.db")));
+  EXPECT_EQ(second.status, 1);
+  EXPECT_THAT(second.err, HasSubstr("another server has the directory " + inside("data")));
+  EXPECT_THAT(names(), IsEmpty()) << "the first one is asked still";
+}
+
+TEST_F(StoreOption, of_another_server_is_not_worked_on) {
+  Program server(serving(url()));
+  ASSERT_TRUE(server.read_line(std::chrono::seconds{20})) << server.finish().err;
+  const std::string other = "sqlite:" + inside("third/games.db");
+  const Finished made =
+      run({"admin", "make-account", "Alice", "--data", inside("data"), "--store", other}, "a long password of alice\n");
+  EXPECT_EQ(made.status, 1);
+  EXPECT_THAT(made.err, HasSubstr("the server in that directory works on " + url()));
+  EXPECT_THAT(names(), IsEmpty());
+  EXPECT_FALSE(fs::exists(inside("third")));
 }
 
 TEST_F(StoreOption, that_is_empty_is_refused) {

@@ -1,6 +1,7 @@
 #include "server/store/backends/open.hpp"
 
 #include <string>
+#include <system_error>
 
 #include "server/store/sqlite/open.hpp"
 #include "server/store/sqlite/restore.hpp"
@@ -8,8 +9,9 @@
 namespace store {
 namespace {
 
+constexpr std::string_view kSqlite = "sqlite:";
+
 Result<std::filesystem::path> sqlite_file(std::string_view url) {
-  constexpr std::string_view kSqlite = "sqlite:";
   if (url.starts_with(kSqlite) && url.size() > kSqlite.size()) return std::filesystem::path{url.substr(kSqlite.size())};
   return refuse(
       Code::invalid,
@@ -17,6 +19,17 @@ Result<std::filesystem::path> sqlite_file(std::string_view url) {
 }
 
 }  // namespace
+
+std::string url_of(const std::string& named, const std::filesystem::path& directory) {
+  return named.empty() ? std::string{kSqlite} + (directory / "astragal.db").string() : named;
+}
+
+std::string absolute_url(const std::string& url) {
+  const auto file = sqlite_file(url);
+  if (!file) return url;
+  std::error_code ignored;
+  return std::string{kSqlite} + std::filesystem::weakly_canonical(std::filesystem::absolute(*file), ignored).string();
+}
 
 Result<std::unique_ptr<Store>> open(std::string_view url) {
   const auto file = sqlite_file(url);

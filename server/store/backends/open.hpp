@@ -13,6 +13,11 @@ namespace store {
 // `sqlite:PATH` names a file, which is made with its directory if it is missing. Errors say what to do, as those of the
 // backend (server/store/sqlite/open.hpp, restore.hpp); `invalid` if no backend goes by that name.
 
+/// The URL that is named; if none is, that of the file that a server has in its directory.
+[[nodiscard]] std::string url_of(const std::string& named, const std::filesystem::path& directory);
+/// The URL as every process would write it: with an absolute path. What is no URL stays as it is.
+[[nodiscard]] std::string absolute_url(const std::string& url);
+
 [[nodiscard]] Result<std::unique_ptr<Store>> open(std::string_view url);
 
 /// Writes what the store has at one moment into a new file; a server may go on meanwhile.

@@ -23,7 +23,7 @@ Result<void> mark_as_copy(const std::filesystem::path& file, const std::filesyst
 Result<void> check_source(const std::filesystem::path& from) {
   if (!std::filesystem::exists(from)) return refuse(Code::not_found, "there is no database " + from.string());
   const Files files = Files::of(from);
-  const bool is_used = std::filesystem::exists(files.lock) && !FileLock::take(files.lock);
+  const bool is_used = std::filesystem::exists(files.lock) && !server::FileLock::take(files.lock);
   return is_used ? Result<void>{} : check_files(files);
 }
 

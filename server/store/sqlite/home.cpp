@@ -11,6 +11,8 @@
 #include <system_error>
 #include <utility>
 
+#include "server/base/private_directory.hpp"
+
 namespace store::sqlite {
 namespace {
 
@@ -18,10 +20,6 @@ namespace fs = std::filesystem;
 
 std::string reason(int number) {
   return std::generic_category().message(number);
-}
-
-std::error_code last_error() {
-  return {errno, std::generic_category()};
 }
 
 std::unexpected<Error> shared(const fs::path& directory, const std::string& why) {
@@ -52,14 +50,18 @@ Result<void> make_private(const Files& files) {
 
 Result<void> make_directory(const Files& files) {
   const fs::path directory = files.directory();
-  std::error_code failure;
-  fs::create_directories(directory.parent_path(), failure);
-  // Private from its first moment: another program that enters it now must not take it for a shared one.
-  if (!failure && ::mkdir(directory.c_str(), S_IRWXU) != 0 && errno != EEXIST) failure = last_error();
-  if (failure)
-    return refuse(Code::place, "the directory " + directory.string() + " cannot be made (" + failure.message() +
+  if (const auto made = server::make_directory(directory); !made)
+    return refuse(Code::place, "the directory " + directory.string() + " cannot be made (" + made.error().message() +
                                    "): name another one, or make it and give it to the user who runs the server");
   return make_private(files);
+}
+
+std::unexpected<Error> not_locked(const fs::path& file, const std::error_code& failure) {
+  if (failure != std::errc::resource_unavailable_try_again)
+    return refuse(Code::place, file.string() + " cannot be made (" + failure.message() +
+                                   "): let the user who runs the server write in its directory");
+  return refuse(Code::in_use, "another server works with this database, as " + file.string() +
+                                  " is locked: stop that one first, or name another directory");
 }
 
 Result<std::optional<Intent>> read_intent(const Files& files) {
@@ -106,8 +108,8 @@ Result<void> make_file(const fs::path& file) {
 Result<Home> Home::enter(const fs::path& database) {
   Files files = Files::of(database);
   if (auto made = make_directory(files); !made) return std::unexpected(std::move(made.error()));
-  auto lock = FileLock::take(files.lock);
-  if (!lock) return std::unexpected(std::move(lock.error()));
+  auto lock = server::FileLock::take(files.lock);
+  if (!lock) return not_locked(files.lock, lock.error());
   Home home{std::move(files), std::move(*lock)};
   if (auto done = home.finish_restore(); !done) return std::unexpected(std::move(done.error()));
   return home;

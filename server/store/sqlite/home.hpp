@@ -3,8 +3,8 @@
 #pragma once
 #include <string>
 
+#include "server/base/file_lock.hpp"
 #include "server/store/ids.hpp"
-#include "server/store/sqlite/file_lock.hpp"
 #include "server/store/sqlite/files.hpp"
 
 namespace store::sqlite {
@@ -29,12 +29,12 @@ class Home {
   [[nodiscard]] Result<void> carry_through(const Intent& intent) const;
 
  private:
-  Home(Files files, FileLock lock) : files_(std::move(files)), lock_(std::move(lock)) {}
+  Home(Files files, server::FileLock lock) : files_(std::move(files)), lock_(std::move(lock)) {}
   [[nodiscard]] Result<void> finish_restore() const;
   [[nodiscard]] Result<void> put_aside(const std::filesystem::path& directory) const;
 
   Files files_;
-  FileLock lock_;
+  server::FileLock lock_;  // two processes would each take themselves for the owner of every game
 };
 
 /// Makes an empty file that only its owner can read. `exists` if there is one of that name.

@@ -49,7 +49,7 @@ Result<void> check_copy(const fs::path& from, const Files& home) {
   if (fs::file_size(from, failure) == 0) return refuse(Code::corrupt, name + " is empty: name another copy");
   const Files files = Files::of(from);
   if (is_there(files.lock)) {
-    if (const auto lock = FileLock::take(files.lock); !lock)
+    if (const auto lock = server::FileLock::take(files.lock); !lock)
       return refuse(Code::in_use, "a server works with " + name + ": make a copy of it with `astragal backup` first");
   }
   return check_files(files);
