@@ -15,7 +15,7 @@ namespace store {
 
 struct Account {
   std::string id;    // u- and 10 base62 characters
-  std::string name;  // as it is shown; look first whether it is closed
+  std::string name;  // as it is shown; a closed account's name is shown to nobody
   std::optional<std::string> email = {};
   server::Roles roles = {server::Role::player};
   WallTime created;
@@ -32,13 +32,13 @@ struct Credentials {
 
 struct NewAccount {
   Account account;
-  std::string skeleton;  // two names with the same one look alike; those of a few old accounts do without
+  std::string skeleton;  // two names with the same skeleton look alike; a few old accounts have none
   std::string password;
 };
 
 /// A browser that is signed in.
 struct LoginSession {
-  TokenHash token{};  // of what its cookie holds
+  TokenHash token{};  // the hash of what its cookie holds
   WallTime created;
   WallTime seen;
   WallTime expires;
@@ -46,7 +46,7 @@ struct LoginSession {
 };
 
 struct ApiToken {
-  std::string id;  // no secret
+  std::string id;  // the token's public name, no secret
   std::string label;
   server::Scopes scopes;
   WallTime created;
@@ -68,65 +68,70 @@ struct TokenOwner {
 /// What is kept of an address from which an account was signed in to: a keyed hash.
 using AddressMark = TokenHash;
 
-// What one account may have. The oldest session makes room for a new one; a token too many is `full`.
+// What one account may have. At kMaxSessions the oldest session ends when a new one begins; one token more than
+// kMaxTokens is refused as `full`.
 inline constexpr std::size_t kMaxSessions = 32;
 inline constexpr std::size_t kMaxTokens = 64;
-inline constexpr std::size_t kMaxAddresses = 64;  // the newest ones
+inline constexpr std::size_t kMaxAddresses = 64;  // beyond them the oldest address is forgotten
 
 class Accounts {
  public:
   virtual ~Accounts() = default;
 
-  /// With its first session, if there is one. `exists` if the id or a name that looks like it is taken; closed accounts
-  /// keep theirs.
+  /// Makes an account, with its first session if there is one. `exists` if the id or a name that looks like it is
+  /// taken; closed accounts keep theirs.
   virtual void open_account(NewAccount account, std::optional<LoginSession> session, Completion<Account> then) = 0;
-  /// Upper and lower case are one. `not_found` if no account has this name; closed ones are found.
+  /// Gives the account of this name, in upper or lower case. `not_found` if no account has it; closed accounts are
+  /// found.
   virtual void by_name(std::string name, Completion<Credentials> then) = 0;
-  /// `not_found` if no account has a name that looks like this; closed ones are found.
+  /// Gives the account whose name has this skeleton. `not_found` if there is none; closed accounts are found.
   virtual void by_skeleton(std::string skeleton, Completion<Credentials> then) = 0;
   virtual void by_id(std::string id, Completion<Credentials> then) = 0;
-  /// Every account, closed ones too, oldest first.
+  /// Gives every account, closed ones too, oldest first.
   virtual void all_accounts(Completion<std::vector<Account>> then) = 0;
 
-  /// Ends every session but `kept`. `conflict` if the password is not `old` any more, as in a closed account.
+  /// Sets a new password and ends every session but `kept`. `conflict` if the password is not `old` any more, as in a
+  /// closed account.
   virtual void change_password(std::string id, std::string old, std::string password, std::optional<TokenHash> kept,
                                Completion<void> then) = 0;
-  /// None: it has no address any more. Nothing happens if the account is closed.
+  /// Sets the account's e-mail address; none takes it away. Nothing happens if the account is closed.
   virtual void change_email(std::string id, std::optional<std::string> email, Completion<void> then) = 0;
   virtual void grant(std::string id, server::Role role, Completion<Account> then) = 0;
   virtual void revoke(std::string id, server::Role role, Completion<Account> then) = 0;
-  /// Password, e-mail, roles, sessions, tokens and the sealed backup go; closing again changes nothing.
+  /// Closes an account: password, e-mail, roles, sessions, tokens and the sealed backup go. To close it again changes
+  /// nothing.
   virtual void close_account(std::string id, WallTime at, Completion<Account> then) = 0;
 
-  /// `conflict` if the account's password is not that one any more, which has let somebody in.
+  /// Begins a session. `conflict` if the account's password, by which somebody was let in, is not that one any more.
   virtual void begin_session(std::string id, std::string password, LoginSession session, Completion<Account> then) = 0;
-  /// `not_found` for a session that nobody has, or that has expired by then.
+  /// Gives the session of this token and its account. `not_found` if nobody has it, or if it has expired by `now`.
   virtual void by_session(TokenHash token, WallTime now, Completion<SessionOwner> then) = 0;
-  /// It was used and lasts longer. Nothing happens if it has ended.
+  /// Notes that a session was used, and until when it lasts now. Nothing happens if the session has ended.
   virtual void session_seen(TokenHash token, WallTime seen, WallTime expires, Completion<void> then) = 0;
-  /// Nothing happens if it has ended already.
+  /// Ends a session. Nothing happens if it has ended already.
   virtual void end_session(TokenHash token, Completion<void> then) = 0;
   virtual void end_sessions(std::string id, Completion<void> then) = 0;
-  /// Those that have not expired by then, oldest first.
+  /// Gives the account's sessions that have not expired by `now`, oldest first.
   virtual void sessions_of(std::string id, WallTime now, Completion<std::vector<LoginSession>> then) = 0;
 
-  /// It is signed in from there now. Marks that nobody has come with since `since`, of whatever account, are forgotten,
-  /// and of this one all but the newest kMaxAddresses. Nothing happens if the account is closed.
+  /// Notes that the account is signed in from this address now. Marks that nobody has used since `since`, of whatever
+  /// account, are forgotten, and of this account all but the newest kMaxAddresses. Nothing happens if the account is
+  /// closed.
   virtual void remember_address(std::string id, AddressMark mark, WallTime now, WallTime since,
                                 Completion<void> then) = 0;
-  /// Whether it was signed in from there since then.
+  /// Tells whether the account was signed in from this address since then.
   virtual void knows_address(std::string id, AddressMark mark, WallTime since, Completion<bool> then) = 0;
-  /// When it was signed in from each of them last, the newest first.
+  /// Gives when the account was last signed in from each of its addresses, the newest first.
   virtual void addresses_of(std::string id, WallTime since, Completion<std::vector<WallTime>> then) = 0;
 
-  /// `exists` if its id or hash is taken, `full` beyond kMaxTokens, `not_found` if there is no such account or it is
-  /// closed.
+  /// Adds an API token. `exists` if its id or hash is taken, `full` beyond kMaxTokens, `not_found` if there is no such
+  /// account or it is closed.
   virtual void add_token(std::string account, ApiToken token, TokenHash hash, Completion<ApiToken> then) = 0;
   virtual void by_token(TokenHash hash, Completion<TokenOwner> then) = 0;
   virtual void token_used(TokenHash hash, WallTime at, Completion<void> then) = 0;
-  /// Oldest first.
+  /// Gives the account's API tokens, oldest first.
   virtual void tokens_of(std::string account, Completion<std::vector<ApiToken>> then) = 0;
-  /// `not_found` if this account has no such token.
+  /// Takes an API token away. `not_found` if this account has no such token.
   virtual void drop_token(std::string account, std::string token, Completion<void> then) = 0;
 };
 

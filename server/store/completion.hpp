@@ -12,8 +12,8 @@ namespace store {
 template <class T>
 using Completion = std::move_only_function<void(Result<T>)>;
 
-/// The same completion, run by `post`: `via<Appended>([s = strand](auto f) { net::post(s, std::move(f)); }, …)`.
-/// What it is given is move-only.
+/// Wraps a completion so that `post` runs it: `via<Appended>([s = strand](auto f) { net::post(s, std::move(f)); }, …)`.
+/// What `post` is given is move-only.
 template <class T, class Post>
 [[nodiscard]] Completion<T> via(Post post, Completion<T> then) {
   return [post = std::move(post), then = std::move(then)](Result<T> result) mutable {

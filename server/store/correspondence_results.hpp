@@ -16,12 +16,12 @@ namespace store {
 struct CorrespondenceResult {
   std::string player;
   bool lost_on_time = false;
-  std::int64_t moves = 0;             // that he has made
-  std::chrono::milliseconds spent{};  // what they took, as his clock counted it
+  std::int64_t moves = 0;             // that the player has made
+  std::chrono::milliseconds spent{};  // time that these moves took, as the player's clock counted it
   bool operator==(const CorrespondenceResult&) const = default;
 };
 
-/// The same with which game it was, and when it ended.
+/// A result with the game that it is of, and when that ended.
 struct EndedCorrespondence {
   GameId game;
   WallTime ended;
@@ -33,14 +33,15 @@ class CorrespondenceResults {
  public:
   virtual ~CorrespondenceResults() = default;
 
-  /// Those of the player, the latest first: so many at most.
+  /// Gives the player's results, the latest first, at most so many.
   virtual void latest(std::string player, std::size_t most, Completion<std::vector<CorrespondenceResult>> then) = 0;
-  /// The same with their games; `after`: those that stand behind this one. `not_found` if it is none of them.
+  /// Gives the player's results with their games, those behind the game `after`. `not_found` if that is no game of the
+  /// player's.
   virtual void ended_by_post(std::string player, std::optional<GameId> after, std::size_t most,
                              Completion<std::vector<EndedCorrespondence>> then) = 0;
-  /// Games by post that are not finished and in which he has a seat.
+  /// Gives the unfinished games by post in which the player has a seat.
   virtual void open_by_post(std::string player, Completion<std::vector<GameId>> then) = 0;
-  /// Everybody who has lost such a game on time.
+  /// Gives everybody who has lost a game by post on time.
   virtual void late_players(Completion<std::vector<std::string>> then) = 0;
 };
 

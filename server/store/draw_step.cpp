@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::uint32_t kLastNumber = 999'999;
 
-/// It stands as it is, but whoever is about to sign another lock of that name must not.
+/// A draw that a restore has carried over stands as it is, and nobody may sign another lock under its name.
 Result<void> check_carried(const KnownDraw& known, const DrawWrite& draw) {
   if (draw.lock && draw.lock != known.lock)
     return refuse(Code::conflict, called(draw.key) + " was locked before the restore, which stands: lock no other");

@@ -9,18 +9,19 @@
 
 namespace store {
 
-/// As messages name it.
+/// The draw's name as messages have it.
 [[nodiscard]] std::string called(const DrawKey& key);
 
-/// What a store has of a draw. `game`: as the store numbers its games; none: it is of a round.
+/// What a store has of a draw. `game` is the store's number of its game; none: the draw is of a round.
 struct KnownDraw {
   std::optional<std::int64_t> game;
   bool has_ended = false;
   std::optional<LockDigest> lock;
-  bool is_carried = false;  // over from before a restore: it stands as it is
+  bool is_carried = false;  // carried over by a restore: the draw stands as it is
 };
 
-/// Whether what stands may become this, which is of this game. `is_late`: the list of its lock's day is closed.
+/// Tells whether the draw that stands may become this one, of this game. `is_late`: the list of its lock's day is
+/// closed.
 [[nodiscard]] Result<void> check_step(const std::optional<KnownDraw>& known, const DrawWrite& draw,
                                       std::optional<std::int64_t> game, bool is_late);
 

@@ -29,28 +29,29 @@ struct LockDigest {
 
 enum class DrawStage : std::uint8_t { open, ended };
 
-/// A draw as it is from now on. `state` holds the server's secret and goes to nobody; `record` is for everybody.
+/// A draw as it stands after the write. `state` holds the server's secret and goes to nobody; `record` is for
+/// everybody.
 struct DrawWrite {
   DrawKey key;
   DrawStage stage = DrawStage::open;
   std::string state;
   std::optional<LockDigest> lock = {};     // from the lock on
   std::optional<std::string> record = {};  // from the lock on
-  std::optional<VoidWrite> voided = {};    // once its last roll was not made; not read back
+  std::optional<VoidWrite> voided = {};    // once its last roll was not made; readers leave it empty
   bool operator==(const DrawWrite&) const = default;
 };
 
-/// A key of this server. The first one has no announcement, each later one that of the key before it.
+/// A signing key of this server. The first key has no announcement, each later one has that of the key before it.
 struct KeyRow {
   Bytes32 public_key{};
-  Bytes32 seed{};  // secret
+  Bytes32 seed{};  // the secret half
   WallTime start;
   std::optional<std::string> announcement = {};  // the signed text
-  std::optional<Bytes64> signature = {};         // by the old key
+  std::optional<Bytes64> signature = {};         // of the announcement, by the key before
   bool operator==(const KeyRow&) const = default;
 };
 
-/// What the server says of a day that is over, and never again otherwise.
+/// What the server signs of a day that is over. It never signs anything else of that day.
 struct DayHead {
   std::string text;
   Bytes64 signature{};
@@ -59,15 +60,15 @@ struct DayHead {
 
 struct Day {
   std::vector<Bytes32> locks;        // ascending
-  std::optional<DayHead> head = {};  // none: more may come
+  std::optional<DayHead> head = {};  // none: more locks may come
   bool operator==(const Day&) const = default;
 };
 
-/// The first day without a head. Before it every day has one, since the first lock.
+/// The first day without a head. Every day before it, from the first lock on, has one.
 struct OpenDay {
   std::string date;
   std::vector<Bytes32> locks;              // ascending
-  std::optional<std::string> before = {};  // the text of the head before; none: this is the first day
+  std::optional<std::string> before = {};  // the text of the head of the day before; none: this is the first day
   bool operator==(const OpenDay&) const = default;
 };
 
@@ -75,32 +76,34 @@ class FairRecords {
  public:
   virtual ~FairRecords() = default;
 
-  /// Every draw of a game or a round, by number, with its secrets.
+  /// Gives every draw of a game or a round, by number, with its secrets.
   virtual void load_draws(std::string id, Completion<std::vector<DrawWrite>> then) = 0;
-  /// Draws that have not ended, of whatever game: what a restart after a backup must end (FAIRNESS.md, Protocol 9).
+  /// Gives the draws that have not ended, of whatever game: a restart after a backup must end them (FAIRNESS.md,
+  /// Protocol 9).
   virtual void open_draws(Completion<std::vector<DrawKey>> then) = 0;
-  /// A draw of a round; those of games travel with their events.
+  /// Stores a draw of a round; draws of games are written with the games' events.
   virtual void put_draw(DrawWrite draw, Completion<DrawKey> then) = 0;
 
-  /// The public record; `not_found` before the lock.
+  /// Gives a draw's public record; `not_found` before the lock.
   virtual void record(DrawKey key, Completion<std::string> then) = 0;
-  /// `not_found` for a day before the first lock.
+  /// Gives the locks of a day and its head; `not_found` for a day before the first lock.
   virtual void day(std::string date, Completion<Day> then) = 0;
-  /// None: there is no lock yet.
+  /// Gives the first day without a head; none: there is no lock yet.
   virtual void open_day(Completion<std::optional<OpenDay>> then) = 0;
-  /// From now on no lock of this day is taken (`conflict`). `conflict` too if the open day is not that one any more.
+  /// Stores a day's head. From then on no lock of this day is taken (`conflict`). `conflict` too if another day is the
+  /// open one by now.
   virtual void close_day(OpenDay day, DayHead head, Completion<void> then) = 0;
-  /// Of every day that has one, oldest first.
+  /// Gives the heads of all days that have one, oldest first.
   virtual void day_heads(Completion<std::vector<DayHead>> then) = 0;
 
-  /// What counts against this party, a player or kServerParty; of nobody: all draws that are void.
+  /// Counts the void draws that count against this party, a player or kServerParty; of nobody: all void draws.
   virtual void voids(std::string party, Completion<VoidCounts> then) = 0;
-  /// Players against whom any counts, in bytewise order: so many behind this one.
+  /// Gives the players against whom void draws count, in bytewise order, so many behind `after`.
   virtual void blamed(std::string after, std::size_t most, Completion<std::vector<BlamedPlayer>> then) = 0;
-  /// Setups of rated games that players have left since then, the oldest first.
+  /// Gives the setups of rated games that players have left since then, the oldest first.
   virtual void left_setups(WallTime since, Completion<std::vector<LeftSetup>> then) = 0;
 
-  /// Every key ever used, oldest first.
+  /// Gives every key that was ever used, oldest first.
   virtual void keys(Completion<std::vector<KeyRow>> then) = 0;
   virtual void add_key(KeyRow key, Completion<Bytes32> then) = 0;
 };

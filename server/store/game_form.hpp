@@ -7,18 +7,19 @@
 
 namespace store {
 
-/// As messages name it.
+/// The game's name as messages have it.
 [[nodiscard]] std::string called(const GameId& game);
 
-/// What no correct caller gets wrong, found before anything is written. `last`: the game's last event before these.
+/// Finds what is wrong with a request that no correct caller makes, before anything is written. `last` is the number of
+/// the game's last event before these.
 [[nodiscard]] Result<void> check_form(const GameId& game, Seq last, const Writes& writes);
-/// The same of a game that begins with them.
+/// Checks the writes with which a new game begins.
 [[nodiscard]] Result<void> check_form(const NewGame& game, const Writes& writes);
 
 /// What the writes hold in memory, roughly.
 [[nodiscard]] std::size_t size_of(const Writes& writes);
 
-/// Whether they are events alone: to append those is refused before anything is written, or not at all.
+/// Tells whether the writes are events alone: to append those is refused before anything is written, or not at all.
 [[nodiscard]] bool is_plain(const Writes& writes);
 
 }  // namespace store

@@ -21,15 +21,15 @@ class Guests {
  public:
   virtual ~Guests() = default;
 
-  /// `exists` if the id or the token is taken.
+  /// Stores a new guest. `exists` if the id or the token is taken.
   virtual void create(Guest guest, TokenHash token, Completion<Guest> then) = 0;
-  /// `not_found` if no guest has this token.
+  /// Gives the guest of this token; `not_found` if there is none.
   virtual void by_token(TokenHash token, Completion<Guest> then) = 0;
-  /// `not_found` if no guest has this id.
+  /// Gives the guest of this id; `not_found` if there is none.
   virtual void by_id(std::string id, Completion<Guest> then) = 0;
-  /// Drops the guests of before that time whom nothing refers to: who never had a seat, wrote, blocked or was blocked
-  /// or muted; who is kept is kept for good. Gives how many. For the start, when nobody is here who could just be
-  /// taking a seat.
+  /// Drops the guests from before that time whom nothing refers to: guests who never had a seat, never wrote or
+  /// blocked, and were never blocked or muted. Any other guest is kept for good. Gives how many were dropped. Only the
+  /// start calls it, when nobody is here who could just be taking a seat.
   virtual void sweep(WallTime before, Completion<std::int64_t> then) = 0;
 };
 

@@ -13,14 +13,14 @@ using server::GameId;
 /// An event's number in its game; 0 is before the first.
 using server::Seq;
 
-/// Numbers the owners of a game one after the other. Whoever comes with a higher one takes the game over, and from then
-/// on the store refuses the lower ones. One node alone can always say 1.
+/// Numbers the owners of a game one after the other. Whoever comes with a higher number takes the game over, and from
+/// then on the store refuses the lower ones. A single node can always say 1.
 enum class Term : std::uint64_t { first = 1 };
 
-/// When something happened by the wall clock, UTC.
+/// A moment by the wall clock, UTC.
 using WallTime = std::chrono::sys_time<std::chrono::milliseconds>;
 
-/// A hash, a public key, a seed.
+/// 32 bytes, such as a hash, a public key or a seed.
 using Bytes32 = std::array<std::uint8_t, 32>;
 using Bytes64 = std::array<std::uint8_t, 64>;
 

@@ -1,5 +1,5 @@
-// Who is on a leaderboard, whichever store reads the pool: one list for each limit of deviation, and one for all. Owned
-// by who reads; one leaderboard each.
+// Who is on a leaderboard, whichever store reads the pool: one list for each limit of deviation, and one for all.
+// Whoever reads a pool owns one leaderboard.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -16,11 +16,11 @@ inline constexpr std::size_t kMostOnLeaderboard = 100;
 
 class LeaderboardLists {
  public:
-  /// Nothing more can change: the list of the strictest limit is full.
+  /// Tells whether the list of the strictest limit is full, so that nothing can change any more.
   [[nodiscard]] bool are_full() const { return lists_.front().size() >= kMostOnLeaderboard; }
-  /// Whether some list has a place for a player with this deviation.
+  /// Tells whether some list has a place for a player with this deviation.
   [[nodiscard]] bool has_place_for(double deviation) const;
-  /// The next player, in the order of their ratings, from the highest down.
+  /// Adds the next player. Players come in the order of their ratings, the highest first.
   void add(double deviation, const Ranked& player);
   [[nodiscard]] Leaderboard best() &&;
 

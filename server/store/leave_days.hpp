@@ -8,7 +8,7 @@
 
 namespace store {
 
-/// 24 hours from then on.
+/// A day of leave: 24 hours from `from`.
 struct LeaveDay {
   std::string player;
   WallTime from;
@@ -19,11 +19,11 @@ class LeaveDays {
  public:
   virtual ~LeaveDays() = default;
 
-  /// All of them or none; one that is there already is there once.
+  /// Stores all of these days or none. A day that is there already is kept once.
   virtual void add_leave(std::vector<LeaveDay> days, Completion<void> then) = 0;
-  /// One that is not there is no error.
+  /// Takes a day away. A day that is not there is no error.
   virtual void drop_leave(LeaveDay day, Completion<void> then) = 0;
-  /// Of everybody, those that begin then or later, in order.
+  /// Gives everybody's days of leave that begin then or later, in order.
   virtual void leave_since(WallTime since, Completion<std::vector<LeaveDay>> then) = 0;
 };
 

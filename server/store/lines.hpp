@@ -1,5 +1,5 @@
-// Conditional lines of games by post: at most one tree for each player of a game that goes on; what it says is its
-// owner's. With the game's end they go. Any thread may ask.
+// Conditional lines of games by post: at most one tree for each player of a game that goes on. What it says is its
+// owner's. When the game ends, its lines go. Any thread may ask.
 #pragma once
 #include <cstddef>
 #include <optional>
@@ -23,13 +23,14 @@ class Lines {
  public:
   virtual ~Lines() = default;
 
-  /// Instead of those that the player had there. `not_found` if there is no such game, or it has ended.
+  /// Stores lines in the place of those that the player had in the game. `not_found` if there is no such game, or it
+  /// has ended.
   virtual void put_lines(ConditionalLines lines, Completion<void> then) = 0;
-  /// Where there are none that is no error.
+  /// Takes the player's lines in the game away. It is no error if there are none.
   virtual void drop_lines(GameId game, std::string player, Completion<void> then) = 0;
-  /// In order of the players.
+  /// Gives the lines in a game, in order of the players.
   virtual void lines_in(GameId game, Completion<std::vector<ConditionalLines>> then) = 0;
-  /// In the order in which the games were made, the games after this one: so many at most.
+  /// Gives the player's lines in the order in which the games were made, at most so many behind the game `after`.
   virtual void lines_of(std::string player, std::optional<GameId> after, std::size_t most,
                         Completion<std::vector<ConditionalLines>> then) = 0;
 };

@@ -22,42 +22,43 @@ using protocol::NoticeKind;
 struct NewNotice {
   std::string account;
   NoticeKind kind = NoticeKind::turn;
-  std::string detail = {};  // a word more: what is offered, how much time is left, who has won
+  std::string detail = {};  // a word more: what is offered, how much time is left, or who has won
   GameId game = {};
-  Seq seq = 0;  // of the event that it tells of; the same kind and detail of one event is told once
+  Seq seq = 0;  // number of the event that it tells of; the same kind and detail of one event is told once
   std::string variant = {};
-  std::string other = {};  // the opponent's id
+  std::string other = {};  // id of the opponent
   std::string other_name = {};
   std::optional<WallTime> deadline = {};
-  bool waits = false;  // it says that the game waits for the account: overtaken once it does not
+  bool waits = false;  // the notice says that the game waits for the account; it is overtaken once the game does not
   bool operator==(const NewNotice&) const = default;
 };
 
-/// That one player asks of the other.
+/// An offer that one player has made to the other, and that has no answer yet.
 struct StandingOffer {
-  std::string account;  // who is to answer
+  std::string account;  // id of the account that is to answer
   std::string what;     // `draw`, `takeback`, `pause`: the detail of its notice
   bool operator==(const StandingOffer&) const = default;
 };
 
-/// What a game does to notices, with its events.
+/// What a game's writes do to notices.
 struct NoticeWrites {
   std::vector<NewNotice> add = {};
-  std::vector<std::string> overtaken = {};  // accounts whose turn it is no more: what told them so is not sent any more
-  std::vector<StandingOffer> settled = {};  // that stand no more: the same of what told of them
+  /// Accounts whose turn it is no more: notices of their turn are not sent any more.
+  std::vector<std::string> overtaken = {};
+  std::vector<StandingOffer> settled = {};  // offers that stand no more: notices of them are not sent any more
   bool operator==(const NoticeWrites&) const = default;
 };
 
 struct Notice {
   std::int64_t id = 0;
   NewNotice what;
-  bool is_other_closed = false;  // then the opponent's name is shown to nobody
+  bool is_other_closed = false;  // the opponent's account is closed, so that the name is shown to nobody
   WallTime at;
   bool is_seen = false;
   bool operator==(const Notice&) const = default;
 };
 
-/// A browser that is told.
+/// A browser to which notices of an account are pushed.
 struct PushSubscription {
   std::int64_t id = 0;
   std::string endpoint;
@@ -66,121 +67,123 @@ struct PushSubscription {
   WallTime created;
   bool operator==(const PushSubscription&) const = default;
 };
-/// Beyond these the oldest goes.
+/// How many browsers an account may have; beyond these the oldest goes.
 inline constexpr std::size_t kMaxSubscriptions = 16;
-/// Messages that wait for one browser; beyond these the oldest goes.
+/// How many messages wait for one browser; beyond these the oldest goes.
 inline constexpr std::size_t kMostUnsent = 20;
 
 /// Whether mail reaches an account.
 struct MailState {
   std::optional<std::string> address = {};
   bool is_confirmed = false;
-  std::optional<std::string> paused = {};  // what the address's server has said
+  std::optional<std::string> paused = {};  // why nothing is sent to the address: what its server has said
   bool operator==(const MailState&) const = default;
 };
 
 /// A notice for which nothing goes out yet, and what its account can be reached by.
 struct Unrouted {
   Notice notice;
-  std::optional<std::string> settings = {};  // as set_settings() was told
+  std::optional<std::string> settings = {};  // the account's settings as set_settings() was told them
   bool has_mail = false;
   std::optional<WallTime> last_mail = {};
   std::vector<std::int64_t> subscriptions = {};
 };
-/// What there is to do for whoever sends.
+/// What there is to do for the notice sender.
 struct Pending {
-  std::vector<Unrouted> unrouted = {};    // the oldest first
-  std::optional<WallTime> push_due = {};  // the first that waits
+  std::vector<Unrouted> unrouted = {};    // notices without a route, the oldest first
+  std::optional<WallTime> push_due = {};  // when the first message that waits is due
   std::optional<WallTime> mail_due = {};
 };
-/// What is to go out for it: nothing, too.
+/// What is to go out for a notice; it may be nothing.
 struct Route {
   std::int64_t notice = 0;
   std::string account = {};
-  std::optional<WallTime> mail = {};  // not before then, with all that waits for the account's next mail
+  std::optional<WallTime> mail = {};  // the earliest moment; all that waits for the account's next mail goes with it
   std::optional<WallTime> push = {};
   std::vector<std::int64_t> subscriptions = {};
 };
 
-/// Until when an account's settings hold back what waits to go out now.
+/// Until when an account's settings hold back what waits to go out now, for push and for mail.
 struct HeldUntil {
   WallTime push;
-  std::function<WallTime(std::optional<WallTime> last_mail)> mail;  // by when its last one was begun
+  std::function<WallTime(std::optional<WallTime> last_mail)> mail;  // given when the account's last mail was begun
 };
 
 enum class OutgoingKind : std::uint8_t { notices, push, confirm, reset };
-/// As the database spells it.
+/// The kind's name as the database spells it.
 [[nodiscard]] std::string_view name(OutgoingKind kind);
 
 struct Outgoing {
   std::int64_t id = 0;
   OutgoingKind what = OutgoingKind::notices;
-  int tries = 0;  // with this one
+  int tries = 0;  // how often it was tried, this time included
   WallTime created = {};
   std::string account = {};
   std::string name = {};
-  std::string password = {};                // as it is kept: links to set it anew are good for this one alone
-  std::optional<std::string> address = {};  // of a mail: none where it may not be sent any more
+  /// The account's password as it is kept (a hash): links to set it anew are good for this one alone.
+  std::string password = {};
+  std::optional<std::string> address = {};  // where a mail goes; none: it may not be sent any more
   std::optional<PushSubscription> subscription = {};
-  std::optional<std::string> settings = {};  // the account's, as they were handed in; none: it has chosen nothing
+  /// The account's settings as they were handed in; none: it has chosen nothing.
+  std::optional<std::string> settings = {};
   std::vector<Notice> notices = {};
 };
 
-/// Until when this waits although it is due; not after now: it does not.
+/// Gives until when a message waits although it is due; if that is not after now, the message does not wait.
 using WaitsUntil = std::function<WallTime(const Outgoing&)>;
 
-/// How many go out at the same time, so that nobody waits for what others cannot be told.
+/// How many messages go out at the same time, so that nobody waits for what others cannot be told.
 struct Places {
   std::size_t free = 0;
-  std::size_t of_account = 0;                         // that one account may have, with what it has under way
-  std::map<std::string, std::size_t> under_way = {};  // by account
+  std::size_t of_account = 0;                         // how many one account may have, with what it has under way
+  std::map<std::string, std::size_t> under_way = {};  // how many each account has under way
 };
 
 class Notices {
  public:
   virtual ~Notices() = default;
 
-  /// The newest first.
+  /// Gives the account's notices, the newest first, at most so many.
   virtual void notices_of(std::string account, std::size_t most, Completion<std::vector<Notice>> then) = 0;
-  /// How many have not been seen.
+  /// Counts the account's notices that have not been seen.
   virtual void count_unseen(std::string account, Completion<std::int64_t> then) = 0;
-  /// All up to this one.
+  /// Marks the account's notices up to this one as seen.
   virtual void see(std::string account, std::int64_t up_to, WallTime at, Completion<void> then) = 0;
-  /// Those older than that, with what still goes out for them.
+  /// Forgets notices older than that, with what still goes out for them.
   virtual void forget(WallTime before, Completion<void> then) = 0;
 
-  /// None: as for everybody.
+  /// Gives the account's settings; none: it has those that everybody has.
   virtual void settings_of(std::string account, Completion<std::optional<std::string>> then) = 0;
-  /// What waits for a later moment than these settings hold it back goes out then.
+  /// Stores the account's settings. What waits for a later moment than they hold it back goes out then.
   virtual void set_settings(std::string account, std::string settings, HeldUntil held, Completion<void> then) = 0;
 
-  /// The same endpoint again is the same browser, whoever it told before.
+  /// Stores a browser of the account. The same endpoint again is the same browser, whichever account it told before.
   virtual void subscribe(std::string account, PushSubscription browser, Completion<PushSubscription> then) = 0;
-  /// `not_found` if the account has none of this number.
+  /// Takes a browser away; `not_found` if the account has none of this number.
   virtual void unsubscribe(std::string account, std::int64_t id, Completion<void> then) = 0;
   virtual void subscriptions_of(std::string account, Completion<std::vector<PushSubscription>> then) = 0;
 
   virtual void mail_of(std::string account, Completion<MailState> then) = 0;
-  /// `conflict` if the account has another address by now.
+  /// Marks the account's address as confirmed; `conflict` if the account has another address by now.
   virtual void confirm_mail(std::string account, std::string address, Completion<void> then) = 0;
-  /// Nothing is sent to this address until it is confirmed anew. Nothing happens if the account has another one by now.
+  /// Stops mail to this address until it is confirmed anew. Nothing happens if the account has another address by now.
   virtual void pause_mail(std::string account, std::string address, std::string why, Completion<void> then) = 0;
-  /// Mails with notices that have not gone out yet do not.
+  /// Drops the account's mails with notices that have not gone out yet.
   virtual void drop_mails(std::string account, Completion<void> then) = 0;
-  /// A mail of the server's own, at once; one that waits already is enough.
+  /// Queues a mail of the server's own, to go out at once. If one of its kind waits already, no other is added.
   virtual void add_mail(std::string account, OutgoingKind what, WallTime now, Completion<void> then) = 0;
 
-  /// So many notices from before then for which nothing goes out yet, and when what waits is due.
+  /// Gives at most so many notices from before then for which nothing goes out yet, and when what waits is due.
   virtual void pending(WallTime before, std::size_t most, Completion<Pending> then) = 0;
   virtual void route(std::vector<Route> routes, WallTime now, Completion<void> then) = 0;
-  /// What is due by now on this channel, as a whole; each is due again at `again`, if nothing else is said of it.
-  /// Accounts take turns: first comes who would have least under way. What must wait longer is not taken, nor has it
-  /// been tried.
+  /// Takes what is due by now on this channel, as a whole; each message is due again at `again`, if nothing else is
+  /// said of it. Accounts take turns: first comes who would have least under way. A message that must wait longer is
+  /// not taken, and its tries are not counted.
   virtual void take_due(NoticeChannel channel, WallTime now, Places places, WallTime again, WaitsUntil waits,
                         Completion<std::vector<Outgoing>> then) = 0;
-  /// The other side has it, or never will.
+  /// Ends a message: the other side has it, or never will.
   virtual void done(std::int64_t outgoing, Completion<void> then) = 0;
-  /// What else waits for the same browser waits as long.
+  /// Puts a message off; what else waits for the same browser waits as long.
   virtual void put_off(std::int64_t outgoing, WallTime until, Completion<void> then) = 0;
 };
 

@@ -12,7 +12,7 @@
 
 namespace store {
 
-/// Of a puzzle that nobody has tried, whose rating is a guess of the program that found it.
+/// The deviation of a puzzle that nobody has tried, whose rating is a guess of the program that found it.
 inline constexpr double kUntriedPuzzleDeviation = 250;
 
 struct PuzzleAttempt {
@@ -21,7 +21,7 @@ struct PuzzleAttempt {
   std::string variant;
   bool solved = false;
   WallTime at;
-  double guess = rating::kStart;  // what the puzzle is rated if nobody has tried it
+  double guess = rating::kStart;  // the puzzle's rating if nobody has tried it
 };
 
 /// An attempt that counted, as it is kept.
@@ -35,7 +35,7 @@ struct PuzzleTried {
   bool operator==(const PuzzleTried&) const = default;
 };
 
-/// `counted`: whether this was the account's first at the puzzle; else `tried` is that one.
+/// What became of an attempt. `counted`: it was the account's first at the puzzle; if not, `tried` is that first one.
 struct PuzzleCounted {
   bool counted = false;
   PuzzleTried tried;
@@ -47,7 +47,7 @@ struct PuzzleRating {
   bool operator==(const PuzzleRating&) const = default;
 };
 
-/// What an account is rated at the puzzles of a game, as its last one left it.
+/// An account's rating at the puzzles of a game, as its last attempt left it.
 struct PuzzleSolver {
   std::string variant;
   rating::Rating rating;
@@ -61,20 +61,20 @@ class Puzzles {
  public:
   virtual ~Puzzles() = default;
 
-  /// Keeps the attempt and rates both, if it is the account's first at the puzzle. `not_found` if there is no such
-  /// account or it is closed.
+  /// Keeps the attempt and rates the account and the puzzle, if it is the account's first at the puzzle. `not_found` if
+  /// there is no such account or it is closed.
   virtual void put_attempt(PuzzleAttempt attempt, Completion<PuzzleCounted> then) = 0;
-  /// What people have made of these, in their order. None: nobody has tried it.
+  /// Gives the ratings of these puzzles, in their order; none: nobody has tried the puzzle.
   virtual void puzzle_ratings(std::vector<std::string> puzzles,
                               Completion<std::vector<std::optional<PuzzleRating>>> then) = 0;
-  /// Of each game of which the account has tried a puzzle.
+  /// Gives the account's rating at each game of which it has tried a puzzle.
   virtual void solver(std::string account, Completion<std::vector<PuzzleSolver>> then) = 0;
-  /// In order of the puzzles' ids, those after this one: so many at most.
+  /// Gives the account's attempts in order of the puzzles' ids, at most so many behind the puzzle `after`.
   virtual void attempts_of(std::string account, std::string after, std::size_t most,
                            Completion<std::vector<PuzzleTried>> then) = 0;
-  /// All at puzzles of this game.
+  /// Gives all of the account's attempts at puzzles of this game.
   virtual void attempts_in(std::string account, std::string variant, Completion<std::vector<PuzzleTried>> then) = 0;
-  /// The account's attempt at this puzzle.
+  /// Gives the account's attempt at this puzzle; none: it has made none.
   virtual void attempt_at(std::string account, std::string puzzle, Completion<std::optional<PuzzleTried>> then) = 0;
 };
 

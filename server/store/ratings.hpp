@@ -25,7 +25,8 @@ struct Settle {
   bool operator==(const Settle&) const = default;
 };
 
-/// What a game has done to one player's rating. `before` is as of that moment: time without games has grown it.
+/// What a game has done to one player's rating. `before` is the rating at that moment, with what time without games has
+/// added to the deviation.
 struct RatingChange {
   std::string player;
   rating::Rating before;
@@ -33,7 +34,7 @@ struct RatingChange {
   bool operator==(const RatingChange&) const = default;
 };
 
-/// What a game has done to both.
+/// What a game has done to the ratings of both players.
 struct Settled {
   rating::Pool pool;
   RatingChange white;
@@ -41,7 +42,7 @@ struct Settled {
   bool operator==(const Settled&) const = default;
 };
 
-/// A player's place in a pool, as his last game left it.
+/// A player's rating in a pool, as the last game left it.
 struct Standing {
   std::string player;
   rating::Pool pool;
@@ -51,7 +52,7 @@ struct Standing {
   bool operator==(const Standing&) const = default;
 };
 
-/// As it is at this time.
+/// The rating at this time.
 [[nodiscard]] inline rating::Rating rating_at(const Standing& standing, WallTime now) {
   return rating::after_pause(standing.rating, now - standing.last);
 }
@@ -61,11 +62,11 @@ struct RatedGame {
   GameId game;
   WallTime at;
   RatingChange change;
-  std::int64_t number = 0;  // of the player's rated games in the pool, from 1
+  std::int64_t number = 0;  // the game's number among the player's rated games in the pool, from 1
   std::string side;         // `white` or `black`
-  std::string result;       // as the game's summary has it
+  std::string result;       // the result as the game's summary has it
   std::string opponent;
-  std::optional<std::string> opponent_name = {};  // none: a closed account
+  std::optional<std::string> opponent_name = {};  // none: the account is closed
   bool operator==(const RatedGame&) const = default;
 };
 
@@ -81,25 +82,26 @@ struct Ranked {
   bool operator==(const Ranked&) const = default;
 };
 
-/// The best of a pool whose accounts are not closed.
+/// The best players of a pool whose accounts are not closed.
 struct Leaderboard {
-  std::optional<double> deviation_limit;  // of those who are shown; none: there are too few, so all are
+  std::optional<double> deviation_limit;  // limit of those who are shown; none: too few meet one, so all are shown
   std::vector<Ranked> best;               // the highest rating first
   bool operator==(const Leaderboard&) const = default;
 };
 
-inline constexpr std::size_t kMostHistory = 1000;  // of one answer
+/// How many games of a history, and how many players of a leaderboard, one answer holds.
+inline constexpr std::size_t kMostHistory = 1000;
 
 class Ratings {
  public:
   virtual ~Ratings() = default;
 
-  /// Every pool in which the player has played, by family and tempo.
+  /// Gives the player's rating in every pool in which the player has played, by family and tempo.
   virtual void standings(std::string player, Completion<std::vector<Standing>> then) = 0;
-  /// What each of these players had in the pool at this time; none: no rated game yet.
+  /// Gives what each of these players had in the pool at this time; none: no rated game yet.
   virtual void standings_at(std::vector<std::string> players, rating::Pool pool, WallTime at,
                             Completion<std::vector<std::optional<Standing>>> then) = 0;
-  /// The player's rated games in the pool, the latest first, at most kMostHistory.
+  /// Gives the player's rated games in the pool, the latest first, at most kMostHistory.
   virtual void history(std::string player, rating::Pool pool, HistoryPart part,
                        Completion<std::vector<RatedGame>> then) = 0;
   virtual void top(rating::Pool pool, WallTime now, Completion<Leaderboard> then) = 0;

@@ -5,15 +5,15 @@
 
 namespace store {
 
-/// Both players after the game, and what it has changed.
+/// Both players' standings after the game, and what the game has changed.
 struct Settlement {
   Standing white;
   Standing black;
   Settled settled;
 };
 
-/// `white`, `black`: as they stand in the pool now; none: this is the first game there. `invalid` for a game against
-/// oneself.
+/// Works out what the game does to both. `white` and `black` are their standings in the pool now; none: this is the
+/// player's first game there. `invalid` for a game against oneself.
 [[nodiscard]] Result<Settlement> settle(const Settle& settle, const std::optional<Standing>& white,
                                         const std::optional<Standing>& black, WallTime at);
 

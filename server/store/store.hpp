@@ -19,13 +19,13 @@
 
 namespace store {
 
-/// Of the locks that were signed after a backup was made: which of them the database has that was restored from it.
-/// Where several restores are not settled yet, `all` is what each of them has.
+/// Which of the locks that were signed after a backup was made are known to the database that was restored from it.
+/// Where several restores are not settled yet, `all` holds only if each of them knows all.
 enum class KnownLocks : std::uint8_t { all, part };
 
 /// How a database came to be what it is.
 struct Lineage {
-  std::optional<Bytes32> salt = {};  // secret, of the last restore: game ids are made with it; none: never restored
+  std::optional<Bytes32> salt = {};  // secret of the last restore, with which game ids are made; none: never restored
   KnownLocks locks = KnownLocks::all;
   bool settled = true;
 };
@@ -51,24 +51,25 @@ class Store {
   [[nodiscard]] virtual Puzzles& puzzles() = 0;
   [[nodiscard]] virtual Tournaments& tournaments() = 0;
 
-  /// Whether this is a restored backup that nobody has settled yet. Players may know rolls that it has forgotten, so
-  /// first every open draw must be ended (FAIRNESS.md, Protocol 9), then this says that it is done.
+  /// Tells whether this is a restored backup that nobody has settled yet. Players may know rolls that it has forgotten,
+  /// so first every open draw must be ended (FAIRNESS.md, Protocol 9); then settle_restored() says that this is done.
   [[nodiscard]] virtual bool is_restored() const = 0;
-  /// As it was when the store was opened.
+  /// The database's lineage as it was when the store was opened.
   [[nodiscard]] virtual const Lineage& lineage() const = 0;
   virtual void settle_restored(Completion<void> then) = 0;
 
-  /// The start is over: from now on whoever asks has his answer in time, whatever the disk does. Until then he waits
-  /// for as long as it takes: how long it takes to read what there is says nothing of the disk.
+  /// Ends the start: from now on each request is answered in time, whatever the disk does. Before that a request waits
+  /// for as long as it takes, for how long reading takes at the start says nothing of the disk.
   virtual void serve() = 0;
 
-  /// Whether the store would take something now, as far as can be seen without writing.
+  /// Tells whether the store would take a write now, as far as can be seen without writing.
   virtual void knock(Completion<void> then) = 0;
 
-  /// Stores something that means nothing, to see whether it can.
+  /// Stores something that means nothing, to see whether the store can write.
   virtual void probe(Completion<void> then) = 0;
 
-  /// The first half of the destructor: from now on everything is refused (closed), what is queued is still answered.
+  /// Does the first half of the destructor's work: from now on every request is refused (`closed`), what is queued is
+  /// still answered.
   virtual void close() = 0;
 };
 

@@ -14,25 +14,25 @@
 
 namespace store {
 
-/// Who hears a line: the two players, or those who watch. Never both.
+/// Who hears a line: the two players, or those who watch, but never both.
 using protocol::Channel;
 inline constexpr std::array kChannels{Channel::players, Channel::watchers};
 
 struct TalkLine {
-  std::int64_t number = 0;  // in the game, both channels together
+  std::int64_t number = 0;  // the line's number in the game, over both channels
   Channel channel{};
   std::string player;
-  std::string command;  // the client's name of it
-  std::string name;     // of the player, as it was
+  std::string command;  // the client's id of the command
+  std::string name;     // the player's name when the line was written
   std::string text;
   WallTime at;
-  bool closed = false;  // the player has closed his account since: his name is shown to nobody
+  bool closed = false;  // the player has closed the account since: the name is shown to nobody
   bool operator==(const TalkLine&) const = default;
 };
 
 struct Said {
   TalkLine line;
-  bool repeated = false;  // it had been said before
+  bool repeated = false;  // the same command had been said before
   bool operator==(const Said&) const = default;
 };
 
@@ -43,16 +43,16 @@ struct Block {
   bool operator==(const Block&) const = default;
 };
 enum class Blocking : std::uint8_t { off, on };
-inline constexpr std::size_t kMostBlocks = 1000;  // of one player
+inline constexpr std::size_t kMostBlocks = 1000;  // How many people one player may block.
 
-/// The same as it is read back, of a player who is known.
+/// A block as it is read back, of a player who is known.
 struct Blocked {
   Person whom;
   WallTime since;
   bool operator==(const Blocked&) const = default;
 };
 
-/// Where in the order of games a line stands.
+/// Where a line stands in the order of games.
 struct TalkPlace {
   GameId game;
   std::int64_t number = 0;
@@ -64,14 +64,14 @@ struct WrittenLine {
   bool operator==(const WrittenLine&) const = default;
 };
 
-/// Somebody may not write until then; none: for ever.
+/// A mute: a player may not write until then; none: for ever.
 struct Mute {
   std::string player;
   std::optional<WallTime> until = {};
   std::optional<std::string> reason = {};  // in the moderator's words
   bool operator==(const Mute&) const = default;
 };
-/// The same as it is read back, with the moderator.
+/// A mute as it is read back, with the moderator.
 struct Muted {
   Person player;
   std::optional<WallTime> until = {};
@@ -81,7 +81,7 @@ struct Muted {
   bool operator==(const Muted&) const = default;
 };
 
-/// What everybody is told until then.
+/// A sentence that is shown to everybody until then.
 struct Announcement {
   std::string text;
   WallTime until;
@@ -92,28 +92,31 @@ class Talk {
  public:
   virtual ~Talk() = default;
 
-  /// The line gets its number; what it says of `closed` is not heard. `not_found` if there is no such game.
+  /// Stores a line, which gets its number; `closed` of the line that is given is ignored. `not_found` if there is no
+  /// such game.
   virtual void say(GameId game, TalkLine line, Completion<Said> then) = 0;
-  /// The last so many of each channel, oldest first.
+  /// Gives the last so many lines of each channel, oldest first.
   virtual void recent(GameId game, std::size_t most, Completion<std::vector<TalkLine>> then) = 0;
 
-  /// Whom the player blocks from now on, in order of their ids; `invalid` beyond kMostBlocks.
+  /// Sets or lifts a block, and gives whom the player blocks from now on, in order of their ids; `invalid` beyond
+  /// kMostBlocks.
   virtual void set_block(Block block, Blocking blocking, WallTime at, Completion<std::vector<Blocked>> then) = 0;
   virtual void blocked_by(std::string player, Completion<std::vector<Blocked>> then) = 0;
   virtual void blocks(Completion<std::vector<Block>> then) = 0;
-  /// What the player has written, in order of games and then of lines, the first so many after this place.
+  /// Gives what the player has written, in order of games and then of lines, the first so many behind this place.
   virtual void written_by(std::string player, std::optional<TalkPlace> after, std::size_t most,
                           Completion<std::vector<WrittenLine>> then) = 0;
 
-  /// In the place of an earlier mute; those of others that have ended by then are forgotten. `by`: the moderator.
+  /// Stores a mute in the place of an earlier one; mutes of others that have ended by then are forgotten. `by`: the
+  /// moderator.
   virtual void mute(Mute mute, std::string by, WallTime at, Completion<void> then) = 0;
   virtual void unmute(std::string player, Completion<void> then) = 0;
-  /// Those that have not ended by then, the newest first.
+  /// Gives the mutes that have not ended by then, the newest first.
   virtual void mutes(WallTime now, Completion<std::vector<Muted>> then) = 0;
 
-  /// In the place of an earlier one; none: nothing is announced any more.
+  /// Stores an announcement in the place of an earlier one; none: nothing is announced any more.
   virtual void announce(std::optional<Announcement> what, Completion<void> then) = 0;
-  /// The one that has not ended by then.
+  /// Gives the announcement, if it has not ended by then.
   virtual void announced(WallTime now, Completion<std::optional<Announcement>> then) = 0;
 };
 

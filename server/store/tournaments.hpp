@@ -33,47 +33,50 @@ struct TournamentHeading {
   bool operator==(const TournamentHeading&) const = default;
 };
 
-/// Those that are not over, the first to begin first; or those that are, the last one first.
+/// Which tournaments are asked for: those that are not over, the first to begin first; or those that are over, the last
+/// one first.
 struct TournamentsWanted {
   bool over = false;
-  std::optional<TournamentId> after = {};  // in that order; one that is not known: from the beginning
+  /// The tournament behind which the list goes on; one that is not known: from the beginning.
+  std::optional<TournamentId> after = {};
   std::size_t most = 0;
 };
 struct ListedTournament {
   TournamentId id;
   std::string summary;
   std::string
-      winner_names;  // a list in JSON: of the accounts that the summary calls `winners` those that are not closed
+      winner_names;  // a list in JSON: names of the accounts that the summary calls `winners` and that are not closed
   bool operator==(const ListedTournament&) const = default;
 };
 
 struct TournamentWrites {
   std::vector<StoredStep> steps;                                     // numbered on from the expected last seq
-  TournamentHeading heading;                                         // as it is from now on
-  std::vector<std::string> people = {};                              // accounts that the steps name
-  std::vector<DrawWrite> draws = {};                                 // draws of rounds that change with this
-  std::vector<std::shared_ptr<const NewGameWrites>> new_games = {};  // that begin with this
+  TournamentHeading heading;                                         // the heading from now on
+  std::vector<std::string> people = {};                              // ids of accounts that the steps name
+  std::vector<DrawWrite> draws = {};                                 // draws of rounds that change with these steps
+  std::vector<std::shared_ptr<const NewGameWrites>> new_games = {};  // games that begin with these steps
 };
 
 struct StoredTournament {
-  std::vector<StoredStep> steps;         // gapless, ascending
-  std::vector<std::string> closed = {};  // those of its people whose accounts are closed: their names are not shown
+  std::vector<StoredStep> steps;  // gapless, ascending
+  /// Ids of those of its people whose accounts are closed: their names are not shown.
+  std::vector<std::string> closed = {};
 };
 
-/// What one request may hold; more is `invalid`.
+/// What one request may hold; a larger one is `invalid`.
 inline constexpr std::size_t kMaxSteps = 1024;
 
 class Tournaments {
  public:
   virtual ~Tournaments() = default;
 
-  /// A new tournament with its first steps. `exists` if the id is taken.
+  /// Makes a new tournament with its first steps. `exists` if the id is taken.
   virtual void create(TournamentId id, TournamentWrites writes, Completion<Seq> then) = 0;
-  /// The last step from now on. `conflict` if the last one stored is not `expected_last`; `exists` if the id of a new
-  /// game is taken. After `unavailable` it is not known what is on disk: read again.
+  /// Appends steps, and gives the number of the last one. `conflict` if the last one stored is not `expected_last`;
+  /// `exists` if the id of a new game is taken. After `unavailable` it is not known what is on disk: read again.
   virtual void append(TournamentId id, Seq expected_last, TournamentWrites writes, Completion<Seq> then) = 0;
   virtual void read(TournamentId id, Completion<StoredTournament> then) = 0;
-  /// Those that are not over, the first to begin first.
+  /// Gives the tournaments that are not over, the first to begin first.
   virtual void open_tournaments(Completion<std::vector<TournamentId>> then) = 0;
   virtual void list(TournamentsWanted wanted, Completion<std::vector<ListedTournament>> then) = 0;
 };

@@ -9,16 +9,17 @@
 
 namespace store {
 
-/// Stored with its draw; only the first of a draw counts, so that it may come again.
+/// Why a draw is void. It is stored with the draw; only the first one of a draw counts, so that it may be written
+/// again.
 struct VoidWrite {
   std::string kind;                       // `time`, `ended`, `new draw`, `restored`
-  std::vector<std::string> against = {};  // players, or kServerParty
-  bool left_rated_setup = false;          // before a rated game, whose setup is rolled
+  std::vector<std::string> against = {};  // ids of players, or kServerParty
+  bool left_rated_setup = false;          // the draw was the setup of a rated game
   bool operator==(const VoidWrite&) const = default;
 };
 inline constexpr const char* kServerParty = "server";
 
-/// How many of each kind; a kind of which there is none is left out.
+/// How many void draws of each kind there are; a kind of which there is none is left out.
 using VoidCounts = std::map<std::string, std::int64_t>;
 
 struct BlamedPlayer {
@@ -26,7 +27,7 @@ struct BlamedPlayer {
   VoidCounts voids;
   bool operator==(const BlamedPlayer&) const = default;
 };
-inline constexpr std::size_t kMostBlamed = 100;  // of one answer
+inline constexpr std::size_t kMostBlamed = 100;  // How many players one answer holds.
 
 struct LeftSetup {
   std::string player;

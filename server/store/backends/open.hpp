@@ -10,8 +10,9 @@
 
 namespace store {
 
-// `sqlite:PATH` names a file, which is made with its directory if it is missing. Errors say what to do, as those of the
-// backend (server/store/sqlite/open.hpp, restore.hpp); `invalid` if no backend goes by that name.
+// Opens the store of this URL: `sqlite:PATH` names a file, which is made with its directory if it is missing. Errors
+// say what to do, as those of the backend (server/store/sqlite/open.hpp, restore.hpp); `invalid` if no backend goes by
+// that name.
 
 /// The URL that is named; if none is, that of the file that a server has in its directory.
 [[nodiscard]] std::string url_of(const std::string& named, const std::filesystem::path& directory);
@@ -23,11 +24,11 @@ namespace store {
 /// Writes what the store has at one moment into a new file; a server may go on meanwhile.
 [[nodiscard]] Result<void> back_up(std::string_view url, const std::filesystem::path& to);
 
-/// Puts such a copy in the place of what the store has, and that aside.
+/// Puts a copy in the place of the store's database, and the database aside.
 [[nodiscard]] Result<RestoreReport> restore(std::string_view url, const RestoreOrder& order);
 
-/// The file that is there while a restore is under way that the next start or restore carries through: for who may be
-/// interrupted in one.
+/// The path of a file that is there while a restore is under way that the next start or restore carries through.
+/// Whoever may be interrupted in a restore looks whether it is there.
 [[nodiscard]] Result<std::filesystem::path> restore_mark(std::string_view url);
 
 }  // namespace store
