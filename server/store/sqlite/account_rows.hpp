@@ -7,7 +7,7 @@
 
 namespace store::sqlite {
 
-/// A row that begins with id, name, email, roles, created, closed.
+/// Reads an account from a row that begins with id, name, email, roles, created, closed.
 [[nodiscard]] inline Account account_from(const Query& row) {
   Account account{.id = row.text(0),
                   .name = row.text(1),
@@ -26,7 +26,7 @@ namespace store::sqlite {
   return refuse(Code::conflict, "the password was changed meanwhile, or the account was closed");
 }
 
-/// Whether there is such an account, and it is not closed.
+/// Tells whether there is such an account and it is not closed.
 [[nodiscard]] inline bool is_open_account(Sql& sql, const std::string& id) {
   return sql.query("SELECT 1 FROM accounts WHERE id = ?1 AND closed_ms IS NULL").with(id).next();
 }

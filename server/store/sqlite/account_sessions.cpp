@@ -5,7 +5,7 @@
 namespace store::sqlite {
 namespace {
 
-/// A row with token, created, seen, expires from column `first`.
+/// Reads a session from token, created, seen and expires, from column `first` on.
 LoginSession session_from(const Query& row, int first) {
   return {.token = row.bytes<TokenHash>(first),
           .created = row.time(first + 1),
@@ -13,7 +13,7 @@ LoginSession session_from(const Query& row, int first) {
           .expires = row.time(first + 3)};
 }
 
-/// A row with id, label, scopes, created, used from column `first`.
+/// Reads an API token from id, label, scopes, created and used, from column `first` on.
 ApiToken token_from(const Query& row, int first) {
   ApiToken token{.id = row.text(first),
                  .label = row.text(first + 1),
@@ -70,7 +70,7 @@ Result<void> remember(Sql& sql, const std::string& account, const AddressMark& m
 
 }  // namespace
 
-/// Makes room first: what has expired goes, and of many the oldest.
+/// Inserts a session after making room for it: expired sessions go, and of too many the oldest.
 void insert_session(Sql& sql, const std::string& account, const LoginSession& session) {
   sql.query("DELETE FROM account_sessions WHERE expires_ms <= ?1").with(session.created).run();
   sql.query(

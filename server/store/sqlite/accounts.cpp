@@ -22,7 +22,7 @@ std::optional<Credentials> find_account(Sql& sql, const std::string& id) {
                    id);
 }
 
-/// A question to a reader.
+/// Makes a question to a reader that finds one account.
 auto find_one(Text select, std::string what) {
   return [select, what = std::move(what)](Sql& sql) -> Result<Credentials> {
     auto found = find_with(sql, select, what);
@@ -140,7 +140,7 @@ void SqliteAccounts::change_email(std::string id, std::optional<std::string> ema
       [id = std::move(id), email = std::move(email)](Sql& sql) -> Result<void> {
         sql.query("UPDATE accounts SET email = ?2 WHERE id = ?1 AND closed_ms IS NULL").with(id, email).run();
         sql.query("UPDATE account_mail SET paused = NULL WHERE account = ?1").with(id).run();
-        // A mail is sent to the address that it was asked for, and not to the next one.
+        // A mail is sent to the address that it was asked for, and not to one that is set later.
         sql.query("DELETE FROM outgoing WHERE account = ?1 AND what = 'confirm'").with(id).run();
         return {};
       },

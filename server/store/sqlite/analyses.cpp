@@ -8,7 +8,8 @@
 namespace store::sqlite {
 namespace {
 
-/// Rows of id, begins, ends, nodes, asked_ms, engine, heard_ms, done_ms, and how many values there are.
+/// Reads an analysis from a row of id, begins, ends, nodes, asked_ms, engine, heard_ms, done_ms, and how many values
+/// there are.
 Analysis read_analysis(const Query& row) {
   Analysis analysis{.game = row.game(0),
                     .first = row.integer(1),
@@ -28,7 +29,7 @@ std::int64_t asked_since(Sql& sql, const std::string& account, WallTime since) {
   return row.integer(0);
 }
 
-/// Why no more are taken.
+/// Gives the error that says why no more analyses are taken, if so.
 Result<void> has_room_for(Sql& sql, const AnalysisRequest& request) {
   if (asked_since(sql, request.account, request.day) >= request.in_a_day) {
     return refuse(Code::full, "you have asked for " + std::to_string(request.in_a_day) +

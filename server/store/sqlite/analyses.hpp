@@ -24,7 +24,7 @@ class SqliteAnalyses final : public Analyses, private Part {
   void drop_analysis(GameId game, Completion<void> then) override;
 };
 
-/// Of the account that is closed: what was begun for it stays with the games, and nobody knows who asked.
+/// Forgets who asked for the analyses of an account that is closed; what was begun for it stays with the games.
 void forget_analyses_of(Sql& sql, const std::string& account);
 
 }  // namespace store::sqlite

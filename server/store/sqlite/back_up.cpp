@@ -19,7 +19,8 @@ Result<void> mark_as_copy(const std::filesystem::path& file, const std::filesyst
   return {};
 }
 
-/// What lies beside each other by mistake; a server that runs has looked at its files itself, and goes on meanwhile.
+/// Refuses files that lie beside each other by mistake. A server that runs has looked at its files itself, and goes on
+/// meanwhile.
 Result<void> check_source(const std::filesystem::path& from) {
   if (!std::filesystem::exists(from)) return refuse(Code::not_found, "there is no database " + from.string());
   const Files files = Files::of(from);
@@ -27,7 +28,7 @@ Result<void> check_source(const std::filesystem::path& from) {
   return is_used ? Result<void>{} : check_files(files);
 }
 
-/// Whether the server would take the copy, or what becomes the copy, for a file of its own.
+/// Tells whether the server would take the copy, or the unfinished copy, for a file of its own.
 bool is_own_name(const std::filesystem::path& from, const std::filesystem::path& to) {
   const Files own = Files::of(from);
   std::error_code ignored;

@@ -18,7 +18,7 @@
 namespace store::sqlite {
 namespace {
 
-/// The last event of a game; 0: it is not there.
+/// The number of a game's last event; 0: there is no such game.
 std::int64_t last_event(Sql& sql, const std::string& game) {
   Query row = sql.query("SELECT " ASTRAGAL_LAST_SEQ " FROM games WHERE id = ?1");
   return row.with(game).next() ? row.integer(0) : 0;
@@ -54,10 +54,10 @@ class Carrier {
   void carry_days();
 
  private:
-  /// Whether the old database knows more of a draw than the copy, with the same lock.
+  /// Tells whether the old database knows more of a draw than the copy, with the same lock.
   bool is_ahead(const DrawWrite& draw, const std::optional<DrawWrite>& known);
   void end(DrawWrite& draw);
-  /// The draws of the game or round that this one is of, once those that are open are ended.
+  /// Gives the draws of this draw's game or round, after those that are open have been ended.
   [[nodiscard]] std::expected<std::vector<DrawWrite>, std::string> ended(const DrawKey& key) const;
   void count_void(const DrawKey& key);
   void put(const DrawWrite& draw);
@@ -114,7 +114,7 @@ std::expected<std::vector<DrawWrite>, std::string> Carrier::ended(const DrawKey&
   if (const auto id = server::GameId::parse(key.id)) {
     if (const auto game = read_game(old_, *id, 0)) return order_.end_draws(*game, draws);
   }
-  // `abcdefgh-3`: a tournament's round.
+  // The id of a round's draws is that of its tournament and a number: `abcdefgh-3`.
   const auto id = server::TournamentId::parse(std::string_view{key.id}.substr(0, key.id.find('-')));
   if (id && order_.end_round_draws && has_table(old_, "tournaments")) {
     if (const auto tournament = read_tournament(old_, *id)) return order_.end_round_draws(*tournament, draws);
@@ -122,7 +122,7 @@ std::expected<std::vector<DrawWrite>, std::string> Carrier::ended(const DrawKey&
   return std::unexpected(std::string{"it is of no game"});
 }
 
-/// What cannot be ended as it should be keeps its record as it stands: its lock is what matters.
+/// A draw that cannot be ended as it should be keeps its record as it stands, for its lock is what matters.
 void Carrier::end(DrawWrite& draw) {
   draw.stage = DrawStage::ended;
   const auto all = ended(draw.key);
@@ -154,7 +154,7 @@ void Carrier::count_void(const DrawKey& key) {
   write_void(copy_, key, voided, row.time(1));
 }
 
-/// The secret stays the one that the game's own events need.
+/// Where both databases know the lock, the secret stays the one that the game's own events need.
 void Carrier::put(const DrawWrite& draw) {
   try {
     copy_
@@ -190,7 +190,7 @@ void Carrier::carry_days() {
   }
 }
 
-/// Pages that are damaged may still be read, as something else.
+/// Damaged pages may still be readable, but as something else.
 void check_tables(Sql& old) {
   for (const std::string table : {"signing_keys", "fair_draws", "fair_days", "fair_voids", "fair_blames"}) {
     if (!has_table(old, table)) continue;
@@ -208,11 +208,12 @@ void carry_over(Sql& old, Sql& copy, const RestoreOrder& order, RestoreReport& r
   report.old = OldDatabase::read;
   const std::optional<Bytes32> key = first_key(copy);
   if (!first_key(old)) {
-    // Nothing was ever signed with it: then it is not where the copy's server went on, if that has signed anything.
+    // If the old database never signed anything with a key, it is not where the copy's server went on, provided that
+    // this one has signed anything.
     report.locks = key ? KnownLocks::part : KnownLocks::all;
     return;
   }
-  // A copy without a key is from before the first one.
+  // A copy without a signing key was made before there was a first one.
   if (key && key != first_key(old)) {
     report.old = OldDatabase::of_another;
     report.locks = KnownLocks::part;

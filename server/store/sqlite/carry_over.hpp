@@ -6,8 +6,8 @@
 
 namespace store::sqlite {
 
-/// Writes into `copy` and counts in the report. Throws SQLite::Exception where the old database is damaged: then
-/// whatever was written is to be taken back.
+/// Writes into `copy` what is missing there, and counts it in the report. Throws SQLite::Exception where the old
+/// database is damaged: then the caller must take back whatever was written.
 void carry_over(Sql& old, Sql& copy, const RestoreOrder& order, RestoreReport& report);
 
 }  // namespace store::sqlite

@@ -17,7 +17,7 @@ Unfinished::~Unfinished() {
 void copy_pages(const std::filesystem::path& from, Sql::Use use, const std::filesystem::path& to) {
   Sql source{from, use};
   SQLite::Database target{to.string(), SQLite::OPEN_READWRITE, 5000};
-  // All of it in one read transaction. Of a database that is locked it says so and does not throw.
+  // The copy is made in one read transaction. A locked database is answered with a code, without an exception.
   const int done = SQLite::Backup{target, source.database()}.executeStep(-1);
   if (done != SQLITE_DONE) throw SQLite::Exception(sqlite3_errstr(done), done);
   target.exec("PRAGMA journal_mode = DELETE");  // a copy is one file

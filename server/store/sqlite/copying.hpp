@@ -20,10 +20,10 @@ class Unfinished {
   std::filesystem::path file_;
 };
 
-/// The database as it is at one moment, its log included, into an empty file that has no log. Writers go on.
+/// Copies the database as it is at one moment, its log included, into an empty file that has no log. Writers go on.
 void copy_pages(const std::filesystem::path& from, Sql::Use use, const std::filesystem::path& to);
 
-/// What SQLite finds wrong with it; empty if nothing.
+/// Gives what SQLite finds wrong with the file; empty if nothing.
 [[nodiscard]] std::string damage(const std::filesystem::path& file);
 
 }  // namespace store::sqlite

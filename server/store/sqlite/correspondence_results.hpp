@@ -10,7 +10,7 @@
 
 namespace store::sqlite {
 
-/// Inside the transaction that ends the game.
+/// Adds the results of a game by post, inside the transaction that ends the game.
 void add_correspondence_results(Sql& sql, std::int64_t game, const std::vector<CorrespondenceResult>& results,
                                 WallTime at);
 

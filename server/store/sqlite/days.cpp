@@ -11,7 +11,7 @@ std::vector<Bytes32> locks_of(Sql& sql, const std::string& date) {
   return locks;
 }
 
-/// The first day that there is; none before the first lock.
+/// The day of the first lock; none before there is one.
 std::optional<std::string> first_day(Sql& sql) {
   Query row = sql.query("SELECT coalesce((SELECT min(day) FROM fair_days), (SELECT min(lock_day) FROM fair_draws))");
   row.next();
@@ -23,7 +23,7 @@ std::optional<std::string> first_day(Sql& sql) {
 bool is_closed(Sql& sql, const std::string& date) {
   Query row = sql.query("SELECT ?1 <= (SELECT max(day) FROM fair_days)");
   row.with(date).next();
-  return row.integer(0) != 0;  // NULL, without any head, reads as 0
+  return row.integer(0) != 0;  // without any head the result is NULL, which reads as 0
 }
 
 Result<Day> read_day(Sql& sql, const std::string& date) {

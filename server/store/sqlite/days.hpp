@@ -10,7 +10,7 @@
 
 namespace store::sqlite {
 
-/// Whether a lock of this day would come too late to be listed.
+/// Tells whether a lock of this day would come too late to be listed.
 [[nodiscard]] bool is_closed(Sql& sql, const std::string& date);
 
 [[nodiscard]] Result<Day> read_day(Sql& sql, const std::string& date);

@@ -13,7 +13,7 @@ std::optional<LockDigest> lock_from(const Query& row, int day, int sha256) {
   return LockDigest{.day = row.text(day), .sha256 = row.bytes<Bytes32>(sha256)};
 }
 
-/// What the store has of it.
+/// Gives what the store has of a draw; none: nothing.
 std::optional<KnownDraw> known_draw(Sql& sql, const DrawKey& key) {
   Query row =
       sql.query("SELECT game, ended, lock_day, lock_sha256, carried FROM fair_draws WHERE id = ?1 AND number = ?2");

@@ -9,10 +9,11 @@
 
 namespace store::sqlite {
 
-/// Whether a restore has carried it over: then it stands as it is, and its game, which knows less, has nothing to add.
+/// Tells whether a restore has carried the draw over: then it stands as it is, and its game, which knows less, has
+/// nothing to add.
 [[nodiscard]] bool is_carried(Sql& sql, const DrawKey& key);
-/// Inserts or replaces a draw that is not carried; `game` is the key of its game's row, none for a round. One that is
-/// carried takes nothing, and no other lock: `conflict`.
+/// Inserts a draw, or replaces one that is not carried; `game` is the key of its game's row, none for a round. A draw
+/// that is carried takes no write, and no draw takes another lock: `conflict`.
 [[nodiscard]] Result<DrawKey> write_draw(Sql& sql, const DrawWrite& draw, std::optional<std::int64_t> game);
 [[nodiscard]] Result<std::vector<DrawWrite>> load_draws(Sql& sql, const std::string& id);
 [[nodiscard]] Result<std::vector<DrawKey>> open_draws(Sql& sql);

@@ -20,7 +20,7 @@ std::int64_t number_of(Sql& sql, const std::string& name) {
   return sql.known().names.put(name, sql.database().getLastInsertRowid());
 }
 
-/// The other way, for one answer.
+/// Names by their numbers, looked up once for each answer.
 class Names {
  public:
   explicit Names(Sql& sql) : sql_(sql) {}
@@ -38,7 +38,8 @@ class Names {
   std::unordered_map<std::int64_t, std::string> names_;
 };
 
-/// A row of seq, wall_ms, kind, format, player, command, body. `word`: what stands in a column that holds a name.
+/// Reads an event from a row of seq, wall_ms, kind, format, player, command, body. `word` gives the text of a column
+/// that holds a name.
 StoredEvent event_from(const Query& row, auto word) {
   StoredEvent event{.seq = static_cast<Seq>(row.integer(0)),
                     .at = row.time(1),
@@ -50,7 +51,7 @@ StoredEvent event_from(const Query& row, auto word) {
   return event;
 }
 
-/// The same and previous, game; names are numbers.
+/// Reads an event of game_log from such a row followed by previous and game, in which names are numbers.
 StoredEvent log_event_from(const Query& row, Names& names) {
   return event_from(row, [&](int column) { return names.of(row.integer(column)); });
 }
@@ -69,7 +70,7 @@ std::int64_t head_of(Sql& sql, std::int64_t game) {
   return head.with(game).next() ? head.integer(0) : 0;
 }
 
-/// From the newest down to the one after `after`, as far as they follow each other.
+/// Reads events from the newest down to the one behind `after`, as far as they follow each other.
 std::vector<StoredEvent> read_backwards(Sql& sql, std::int64_t game, Seq after, Seq last) {
   std::vector<StoredEvent> events;
   Names names{sql};
@@ -127,8 +128,8 @@ Result<std::vector<StoredEvent>> read_events(Sql& sql, std::int64_t game, Seq af
 }
 
 std::optional<StoredEvent> find_answer(Sql& sql, std::int64_t game, const CommandKey& command) {
-  // Reads the game's rows, the newest first: they are some hundreds at most, what is repeated was mostly said a moment
-  // ago, and an index would be written with every event.
+  // The answer is looked for in the game's rows, the newest first. They are some hundreds at most, a repeated command
+  // was mostly said a moment ago, and an index would be written with every event.
   Query player = sql.query("SELECT number FROM log_names WHERE name = ?1");
   const bool is_player_known = player.with(command.player).next();
   Query row = sql.query("SELECT previous, player, command FROM game_log WHERE number = ?1");

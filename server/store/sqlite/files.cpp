@@ -28,7 +28,7 @@ std::unexpected<Error> mixed(std::string what) {
   return refuse(Code::mixed, std::move(what) + std::string{kHint});
 }
 
-/// The life and the state file agree.
+/// Checks that the database's life is the one that the state file says.
 Result<void> check_life(const Files& files, Life life, const FileState& state) {
   if (life == kCopy || life == state.life) return {};
   if (state.next != kUnnamed && life == state.next) return {};
@@ -135,7 +135,7 @@ Result<void> replace_text(const std::filesystem::path& file, const std::string& 
   const std::string part = file.string() + ".part";
   const int handle = ::open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   if (handle < 0) return cannot_write(part);
-  errno = ENOSPC;  // what a write by half means
+  errno = ENOSPC;  // the failure that a write of only a part of the text means
   const bool written =
       ::write(handle, text.data(), text.size()) == static_cast<ssize_t>(text.size()) && ::fsync(handle) == 0;
   const int number = errno;

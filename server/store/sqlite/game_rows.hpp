@@ -13,7 +13,7 @@ namespace store::sqlite {
 [[nodiscard]] Result<Appended> append_to_game(Sql& sql, const GameId& game, Term term, Seq expected_last,
                                               const Writes& writes);
 
-/// What other tables name the game by; none: there is no such game.
+/// The key by which other tables name the game; none: there is no such game.
 [[nodiscard]] std::optional<std::int64_t> key_of(Sql& sql, const GameId& game);
 [[nodiscard]] Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after);
 [[nodiscard]] Result<std::vector<GameHead>> read_waiting_games(Sql& sql);

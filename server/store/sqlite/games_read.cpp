@@ -13,7 +13,8 @@
 namespace store::sqlite {
 namespace {
 
-// Of a row of `games`, as game_from() reads it. Who is challenged has no seat yet, and his name is shown all the same.
+// The columns of a row of `games` that game_from() reads. Who is challenged has no seat yet, and the name of that
+// account is shown all the same.
 #define ASTRAGAL_HEAD_COLUMNS                                                                        \
   "games.key, games.id, games.created_ms, variant, rules_version, options, state, summary, term,"    \
   " " ASTRAGAL_LAST_SEQ                                                                              \
@@ -39,7 +40,7 @@ std::vector<std::string> split(std::string_view words) {
   return parts;
 }
 
-/// A row of ASTRAGAL_HEAD_COLUMNS.
+/// Reads a game from a row of ASTRAGAL_HEAD_COLUMNS.
 Found game_from(const Query& row) {
   NewGame game{.id = row.game(1),
                .created = row.time(2),
@@ -103,7 +104,8 @@ std::optional<std::int64_t> key_of(Sql& sql, const GameId& game) {
 }
 
 Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after) {
-  // Clients say after what they want to go on: a number beyond every log must stay one in SQLite's signed integers.
+  // Clients say behind which event they want to go on: a number beyond every log must stay one in SQLite's signed
+  // integers.
   after = std::min(after, static_cast<Seq>(std::numeric_limits<std::int64_t>::max()));
   std::optional<Found> found = find_game(sql, game);
   if (!found) return no_such_game(game);

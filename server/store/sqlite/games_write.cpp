@@ -21,12 +21,13 @@ std::optional<KnownGame> find_row(Sql& sql, const GameId& game) {
   if (!row.with(game.text()).next()) return std::nullopt;
   return KnownGame{.end = {.game = row.integer(0),
                            .last = static_cast<Seq>(row.integer(3)),
-                           .number = row.integer(4)},  // NULL, of none in game_log, reads as 0
+                           /// A game without an event in game_log has NULL here, which reads as 0.
+                           .number = row.integer(4)},
                    .term = Term{static_cast<std::uint64_t>(row.integer(1))},
                    .is_finished = row.integer(2) != 0};
 }
 
-/// A game that has ended hears little more.
+/// Remembers a game for the next append. One that has ended is left out, as little more is appended to it.
 void remember(Sql& sql, const GameId& game, const KnownGame& row) {
   if (row.is_finished)
     sql.known().games.forget(game.text());
@@ -57,7 +58,7 @@ void write_due(Sql& sql, std::int64_t game, const Due& due) {
   sql.query("UPDATE games SET due_ms = ?2 WHERE key = ?1 AND state <> 'finished'").with(game, due.at).run();
 }
 
-/// One game more for each who has a seat, if this one ends now and with a result.
+/// Counts one game more for each player who has a seat, if this game ends now and with a result.
 void count_played(Sql& sql, const KnownGame& row) {
   sql.query(
          "INSERT INTO games_played (player, played)"

@@ -9,7 +9,8 @@
 
 namespace store::sqlite {
 
-/// In two steps, each by an index: most of the old guests have a game, and are not looked at twice.
+/// The deletion of idle guests, in two steps that each use an index: most of the old guests have a game, and are not
+/// looked at twice.
 inline constexpr Text kDropIdleGuests{
     "DELETE FROM guests WHERE stays = 0 AND created_ms < ?1"
     " AND NOT EXISTS (SELECT 1 FROM game_players WHERE player = guests.id)"

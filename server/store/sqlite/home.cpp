@@ -28,10 +28,10 @@ std::unexpected<Error> shared(const fs::path& directory, const std::string& why)
                                  "` if it is that");
 }
 
-/// A directory that holds our database, or nothing, is the server's own. Any other may be somebody's home.
+/// Tells whether a directory is the server's own: it holds our database, or nothing. Any other may be somebody's home.
 bool is_own(const Files& files) {
   std::error_code ignored;
-  // In this order: whoever makes the directory at the same time puts the lock into it first.
+  // The order of these checks matters: whoever makes the directory at the same time puts the lock into it first.
   return fs::is_empty(files.directory(), ignored) || fs::exists(files.lock, ignored) || fs::exists(files.main, ignored);
 }
 
@@ -134,12 +134,13 @@ Result<void> Home::intend(const Intent& intent) const {
   auto written = replace_text(files_.intent, "restores " + std::to_string(intent.life) + " " + intent.aside + "\n");
   if (!written) {
     std::error_code ignored;
-    fs::remove(files_.intent, ignored);  // it may have its name by now, and the copy goes
+    fs::remove(files_.intent, ignored);  // the intent may have its name by now, and the copy goes
   }
   return written;
 }
 
-/// Of a restore that did not come as far as its intent only a part of a copy is left.
+/// Carries an interrupted restore through. One that did not come as far as its intent has left only a part of a copy,
+/// which is removed.
 Result<void> Home::finish_restore() const {
   const auto intent = read_intent(files_);
   if (!intent) return std::unexpected(intent.error());
@@ -151,7 +152,8 @@ Result<void> Home::finish_restore() const {
   return {};
 }
 
-/// Each step may have been done before. The copy comes last: where it has its name, nothing is left to put aside.
+/// Does the second half of a restore. Each step may have been done before. The copy comes last: once it has its name,
+/// nothing is left to put aside.
 Result<void> Home::carry_through(const Intent& intent) const {
   std::error_code failure;
   if (fs::exists(files_.staged, failure)) {
@@ -166,7 +168,7 @@ Result<void> Home::carry_through(const Intent& intent) const {
   }
   if (auto named = write_state(files_, {.life = intent.life}); !named) return named;
   fs::remove(files_.intent, failure);
-  if (failure)  // it would be carried through again, over what the database has become since
+  if (failure)  // an intent that stays would be carried through again, over what the database has become since
     return refuse(Code::place, files_.intent.string() + " cannot be removed (" + failure.message() +
                                    "): put that right, and say this again");
   return sync_directory(files_.directory());

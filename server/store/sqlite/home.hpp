@@ -11,21 +11,21 @@ namespace store::sqlite {
 
 /// What a restore is about to do once its copy is complete: with this on disk, it is done even if the process dies.
 struct Intent {
-  Life life = kUnnamed;  // of the copy
-  std::string aside;     // where what lies there goes: the name of a directory to make; empty if nothing does
+  Life life = kUnnamed;  // the life of the copy
+  std::string aside;     // name of the directory to make for what lies there; empty if nothing does
 };
 
 class Home {
  public:
-  /// Makes the directory where it is missing, and takes the rights of others away (0700).
+  /// Enters the database's directory. Makes it where it is missing, and takes the rights of others away (0700).
   [[nodiscard]] static Result<Home> enter(const std::filesystem::path& database);
 
   [[nodiscard]] const Files& files() const { return files_; }
-  /// A name for a directory in which the old database can be put aside. Nothing of that name is there.
+  /// Gives a name, of which there is nothing yet, for a directory in which the old database can be put aside.
   [[nodiscard]] std::string free_name(WallTime now) const;
-  /// The staged copy is complete: from now on every crash is followed by the second half.
+  /// Writes the intent once the staged copy is complete: from now on every crash is followed by the second half.
   [[nodiscard]] Result<void> intend(const Intent& intent) const;
-  /// Puts the staged copy in the place of what lies there, which goes aside, all of it.
+  /// Puts the staged copy in the place of what lies there, all of which goes aside.
   [[nodiscard]] Result<void> carry_through(const Intent& intent) const;
 
  private:

@@ -1,6 +1,7 @@
-// What the writer's connection knows without looking: where the next event of a game belongs, the numbers of names. So
-// a move is written and nothing is read for it. All of it was read or written inside a transaction: it is forgotten
-// when one is taken back and when another connection has written. Owned by the connection; the writer's thread.
+// What the writer's connection knows without looking: where the next event of a game belongs, and the numbers of names.
+// So a move is written without reading anything first. All of it was read or written inside a transaction: it is
+// forgotten when a transaction is rolled back and when another connection has written. Owned by the connection; the
+// writer's thread.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -12,7 +13,7 @@
 
 namespace store::sqlite {
 
-/// A map that never holds more than so many: it forgets half of them at a time, those that were not used for longest.
+/// A map that never holds more than so many values: when it is full it forgets the half that was not used for longest.
 template <class Value>
 class Recent {
  public:
@@ -43,14 +44,14 @@ class Recent {
   std::unordered_map<std::string, Value> older_;
 };
 
-/// A game's log up to now.
+/// Where a game's log ends.
 struct LogEnd {
-  std::int64_t game = 0;    // its key
-  Seq last = 0;             // 0: no event yet
-  std::int64_t number = 0;  // of its last event in game_log; 0: it has none there
+  std::int64_t game = 0;    // key of the game
+  Seq last = 0;             // number of its last event; 0: no event yet
+  std::int64_t number = 0;  // row of its last event in game_log; 0: it has none there
 };
 
-/// A game as far as an append looks at it.
+/// What an append needs to know of a game.
 struct KnownGame {
   LogEnd end;
   Term term = Term::first;
@@ -58,7 +59,7 @@ struct KnownGame {
 };
 
 struct Known {
-  Recent<KnownGame> games{8192};  // by id; docs/queues.md
+  Recent<KnownGame> games{8192};  // games by id; docs/queues.md has the bound
   Recent<std::int64_t> names{4096};
 
   void forget_all() {

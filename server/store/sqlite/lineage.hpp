@@ -9,9 +9,10 @@
 
 namespace store::sqlite {
 
-/// As SQLite sees it, with what a log or a journal has to add: not always what the file's first bytes say.
+/// The database's life as SQLite sees it, with what a log or a journal has to add: not always what the file's first
+/// bytes say.
 [[nodiscard]] Life life_in(Sql& sql);
-/// Inside a transaction or outside of one.
+/// Gives the database this life, inside a transaction or outside of one.
 void name_life(Sql& sql, Life life);
 
 struct Restore {
@@ -19,12 +20,12 @@ struct Restore {
   Bytes32 salt{};
   KnownLocks locks = KnownLocks::part;
 };
-/// From now on the database is a restored one, whose open draws are to be ended.
+/// Marks the database as a restored one, whose open draws are to be ended.
 void add_restore(Sql& sql, const Restore& restore);
 [[nodiscard]] Result<void> settle_restores(Sql& sql);
 
 [[nodiscard]] Lineage read_lineage(Sql& sql);
-/// The salts of all restores after which not every lock was known; none of a database that is too old to say.
+/// Gives the salts of all restores after which not every lock was known; none from a database that is too old to say.
 [[nodiscard]] std::vector<Bytes32> gaps(Sql& sql);
 [[nodiscard]] bool has_table(Sql& sql, std::string_view name);
 

@@ -3,7 +3,7 @@
 namespace store::sqlite {
 namespace {
 
-/// Rows of id, player, lines, at_ms.
+/// Reads lines from rows of id, player, lines, at_ms.
 std::vector<ConditionalLines> all_lines(Query& rows) {
   std::vector<ConditionalLines> all;
   while (rows.next()) {

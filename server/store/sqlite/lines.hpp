@@ -12,7 +12,7 @@
 
 namespace store::sqlite {
 
-/// With the game's end, or of the account that is closed.
+/// Drop the lines in a game that has ended, and those of an account that is closed.
 void drop_lines_in(Sql& sql, std::int64_t game);
 void drop_lines_of(Sql& sql, const std::string& player);
 

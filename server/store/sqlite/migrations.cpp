@@ -41,7 +41,7 @@ std::string title(std::int64_t version, std::string_view name) {
   return "migration " + std::to_string(version) + " (" + std::string{name} + ")";
 }
 
-/// What has been applied must be the beginning of what we have, to the byte.
+/// Checks that the migrations that were applied are the beginning of those that we have, to the byte.
 Result<void> compare(const std::vector<Applied>& applied, std::span<const Migration> migrations) {
   for (std::size_t i = 0; i < applied.size(); ++i) {
     const Applied& there = applied[i];

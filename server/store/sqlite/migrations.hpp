@@ -16,17 +16,17 @@ struct Migration {
   std::string_view sql;
 };
 
-/// Those of migrations/, as the build found them.
+/// The migrations of migrations/, as the build found them.
 [[nodiscard]] std::span<const Migration> embedded_migrations();
 
-/// Whether this program may use the database; changes nothing.
+/// Tells whether this program may use the database; changes nothing.
 [[nodiscard]] Result<void> check_schema(Sql& sql, std::span<const Migration> migrations);
 
-/// Checks, then applies what is missing. `foreign`, `newer`, `changed` and `gap` leave the database as it was; a
-/// failing step leaves it at the step before. Throws SQLite::Exception as every use of `sql` does.
+/// Checks the schema, then applies what is missing. `foreign`, `newer`, `changed` and `gap` leave the database as it
+/// was; a failing step leaves it at the step before. Throws SQLite::Exception as every use of `sql` does.
 [[nodiscard]] Result<void> migrate(Sql& sql, std::span<const Migration> migrations);
 
-/// Whether it is a database of this program, in which something is.
+/// Tells whether the file is a database of this program in which something is stored.
 [[nodiscard]] bool is_ours(Sql& sql);
 
 }  // namespace store::sqlite

@@ -19,9 +19,9 @@ void add_notices(Sql& sql, const std::vector<NewNotice>& notices, WallTime at) {
 
 namespace {
 
-/// Those of the game that say that it waits for the account, or that something is offered.
+/// Overtakes the game's notices that say that it waits for the account, or that something is offered.
 void overtake(Sql& sql, const GameId& game, const std::string& account, const std::string& offer, WallTime at) {
-  // Of a mail that was begun nothing is taken away: whoever gets it twice is to see that it is the same.
+  // Nothing is taken from a mail that was begun: whoever gets it twice is to see that it is the same.
   sql.query(
          "DELETE FROM outgoing_notices WHERE notice IN (SELECT id FROM notices WHERE account = ?1 AND game = ?2"
          " AND CASE ?3 WHEN '' THEN waits ELSE kind = 'offer' AND detail = ?3 END)"

@@ -8,16 +8,18 @@
 
 namespace store::sqlite {
 
-/// Of accounts that are open; guests are told nothing. Those that are there already stay as they are.
+/// Adds notices to accounts that are open; guests are told nothing. Notices that are there already stay as they are.
 void add_notices(Sql& sql, const std::vector<NewNotice>& notices, WallTime at);
-/// What told these accounts that the game waits for them is seen, and what has not gone out yet does not go out.
+/// Marks as seen what told accounts that the game waits for them, or of an offer, and does so no more. What has not
+/// gone out for it yet does not go out.
 void overtake_notices(Sql& sql, const GameId& game, const NoticeWrites& writes, WallTime at);
-/// Of a copy that becomes the database: what waited when it was made has gone out since, or is no news any more.
+/// Forgets, in a copy that becomes the database, what waited to go out when it was made: that has gone out since, or is
+/// no news any more.
 void forget_outgoing(Sql& sql);
-/// The account is closed.
+/// Forgets the notices of an account that is closed, and what was to go out for them.
 void forget_account(Sql& sql, const std::string& account);
 
-/// What read_notice() reads, from the table `notices`.
+/// The columns of the table `notices` that read_notice() reads.
 #define ASTRAGAL_NOTICE_COLUMNS                                                                            \
   "notices.id, notices.account, notices.kind, notices.detail, notices.game, notices.seq, notices.variant," \
   " notices.other, notices.other_name, notices.deadline_ms, notices.at_ms, notices.seen_ms,"               \

@@ -10,7 +10,8 @@ namespace {
 Result<PushSubscription> add_subscription(Sql& sql, const std::string& account, PushSubscription browser) {
   if (!sql.query("SELECT 1 FROM accounts WHERE id = ?1 AND closed_ms IS NULL").with(account).next())
     return no_such_account();
-  // A new number: what was on its way to whoever used this browser before does not reach this one.
+  // The browser gets a new number, so that what was on its way to the account that used it before does not reach this
+  // one.
   sql.query("DELETE FROM push_subscriptions WHERE endpoint = ?1").with(browser.endpoint).run();
   sql.query("INSERT INTO push_subscriptions (account, endpoint, p256dh, auth, created_ms) VALUES (?1, ?2, ?3, ?4, ?5)")
       .with(account, browser.endpoint, browser.p256dh, browser.auth, browser.created)

@@ -13,13 +13,14 @@
 namespace store::sqlite {
 namespace {
 
-/// The same error, with the file that it is about.
+/// Puts the name of the file into an error about it.
 std::unexpected<Error> about(const std::filesystem::path& file, Error error) {
   error.what = file.string() + ": " + error.what;
   return std::unexpected(std::move(error));
 }
 
-/// When a database cannot be opened after all, SQLite writes its log into it and removes the log: that is a clean end.
+/// Marks the files as cleanly closed when a database cannot be opened after all: SQLite has then written its log into
+/// the database and removed it.
 class FailedOpening {
  public:
   explicit FailedOpening(const Files& files) : files_(files) {}
@@ -38,8 +39,8 @@ class FailedOpening {
   bool is_open_ = true;
 };
 
-/// Who puts a copy here himself knows nothing of what was locked after it was made. While it is only a copy it has no
-/// log, so that a crash leaves one or the other.
+/// Makes a copy that somebody has put here the server's database. Nothing is known of what was locked after it was
+/// made. While it is only a copy it has no log, so that a crash leaves one or the other.
 Result<void> adopt(Sql& sql, Life life) {
   if (auto done = migrate(sql, embedded_migrations()); !done) return done;
   sql.run("BEGIN IMMEDIATE");
@@ -51,8 +52,8 @@ Result<void> adopt(Sql& sql, Life life) {
   return {};
 }
 
-/// Brings it to this version and gives it its new life; the state file says so before and afterwards. `before`: what
-/// the file's first bytes say, which the next start compares.
+/// Brings the database to this version and gives it its new life; the state file says so before and afterwards.
+/// `before`: the life in the file's first bytes, which the next start compares.
 Result<Life> begin_life(Sql& sql, const Files& files, Life before) {
   const auto left = read_state(files);
   if (!left) return std::unexpected(left.error());

@@ -11,15 +11,18 @@
 namespace store::sqlite {
 
 struct Options {
-  std::filesystem::path file;  // made with its directory if missing, readable by its owner only: it holds secrets
+  /// The database, made with its directory if missing, readable by its owner only, for it holds secrets.
+  std::filesystem::path file;
   QueueLimits writes{};
   QueueLimits reads{};
-  std::size_t readers = 2;  // threads and connections
-  /// Who asks for something has his answer by then and some, whatever the disk does, once the store serves.
+  std::size_t readers = 2;  // how many threads read, each with a connection
+  /// How long a request may wait once the store serves. By then, or a little later, it has an answer, whatever the disk
+  /// does.
   std::chrono::milliseconds patience{3'000};
 };
 
-/// Errors say what to do: `place`, `in_use`, `foreign`, `newer`, `changed`, `gap`, `corrupt`, `mixed`, `unavailable`.
+/// Opens the store. Errors say what to do: `place`, `in_use`, `foreign`, `newer`, `changed`, `gap`, `corrupt`, `mixed`,
+/// `unavailable`.
 [[nodiscard]] Result<std::unique_ptr<Store>> open(const Options& options);
 
 /// Copies the database as it is at one moment, checks the copy and only then gives it its name. The server may go on

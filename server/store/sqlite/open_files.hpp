@@ -14,9 +14,9 @@ namespace store::sqlite {
 
 class OpenFiles {
  public:
-  /// As they are now.
+  /// Remembers the files as they are now.
   explicit OpenFiles(const Files& files);
-  /// `unavailable`, with a sentence that names the file that is not there any more.
+  /// Gives an error, `unavailable`, that names the file that is not there any more; none: all are there.
   [[nodiscard]] std::optional<Error> missing() const;
 
  private:

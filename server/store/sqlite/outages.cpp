@@ -3,9 +3,10 @@
 namespace store::sqlite {
 namespace {
 
-/// A game in which something has happened since has heard of the outage already. Two outages may overlap, or come
-/// twice: what counts is the time after those that are stored. By post a clock may have stood still for some of it, or
-/// for all: such a game is looked at as early as may be, and says itself what is due. One that sleeps on is left alone.
+/// Puts off what is due by an outage. A game in which something has happened since has heard of the outage already. Two
+/// outages may overlap, or come twice: what counts is the time after those that are stored. By post a clock may have
+/// stood still for some of the outage, or for all: such a game is looked at as early as may be, and says itself what is
+/// due. A game that sleeps on is left alone.
 void put_off(Sql& sql, const Outage& outage) {
   sql.query(
          "WITH since AS (SELECT max(?1, coalesce(max(until_ms), 0)) AS ms FROM outages WHERE until_ms <= ?2)"
@@ -17,12 +18,12 @@ void put_off(Sql& sql, const Outage& outage) {
       .run();
 }
 
-// Games in which something is due, with their last event. One from before game_log may have heard of no outage.
+// Games in which something is due, with their last event. A game from before game_log may have heard of no outage.
 #define ASTRAGAL_LAST_HEARD                                                                                  \
   " FROM games LEFT JOIN game_heads ON game_heads.game = games.key LEFT JOIN game_log ON game_log.number = " \
   "game_heads.number WHERE due_ms IS NOT NULL"
 
-/// Whether every such game has heard of the oldest one. If not, that is mostly seen at once.
+/// Tells whether every such game has heard of the oldest outage. If not, that is mostly seen at once.
 bool is_oldest_known(Sql& sql) {
   Query oldest = sql.query("SELECT until_ms FROM outages ORDER BY until_ms LIMIT 1");
   if (!oldest.next()) return false;
@@ -30,7 +31,7 @@ bool is_oldest_known(Sql& sql) {
   return !game.with(oldest.integer(0)).next();
 }
 
-/// Those of which every such game has heard; without such games, all.
+/// Forgets the outages of which every such game has heard; without such games, all.
 void forget_known(Sql& sql) {
   if (!is_oldest_known(sql)) return;
   sql.run("DELETE FROM outages WHERE until_ms <= coalesce((SELECT min(coalesce(wall_ms, 0))" ASTRAGAL_LAST_HEARD

@@ -40,7 +40,7 @@ void put_into(Sql& sql, std::int64_t outgoing, std::int64_t notice) {
       .run();
 }
 
-/// A mail of which no other program can have a part yet.
+/// Gives the account's next mail, of which no other program can have a part yet; makes it if there is none.
 std::int64_t next_mail(Sql& sql, const std::string& account, WallTime due, WallTime now) {
   {
     Query row = sql.query("SELECT id FROM outgoing WHERE account = ?1 AND what = 'notices' AND tries = 0");
@@ -69,7 +69,7 @@ std::optional<PushSubscription> browser_of(Sql& sql, std::int64_t id) {
   return read_subscription(row);
 }
 
-/// Of a mail: none where nothing may be sent there (any more).
+/// Gives the address of a mail; none where nothing may be sent there any more.
 std::optional<std::string> address_for(Sql& sql, const std::string& account, OutgoingKind what) {
   Query row = sql.query(
       "SELECT email, confirmed IS email, paused FROM accounts LEFT JOIN account_mail ON account = id WHERE id = ?1");
@@ -143,7 +143,7 @@ std::optional<WallTime> first_due(Sql& sql, bool is_push) {
   return row.is_null(0) ? std::nullopt : std::optional{row.time(0)};
 }
 
-/// What comes from now on is in the next mail, a while later.
+/// Notes that the account's mail has been begun: notices that come from now on are in its next one, a while later.
 void note_mail(Sql& sql, std::int64_t outgoing, WallTime now) {
   sql.query(
          "INSERT INTO account_mail (account, last_ms) SELECT account, ?2 FROM outgoing WHERE id = ?1 AND what ="
@@ -152,7 +152,7 @@ void note_mail(Sql& sql, std::int64_t outgoing, WallTime now) {
       .run();
 }
 
-/// A browser that cannot be reached does not fill the outbox: the oldest go.
+/// Drops the oldest messages to a browser that cannot be reached, so that they do not fill the outbox.
 void bound_pushes(Sql& sql, std::int64_t browser) {
   sql.query(
          "DELETE FROM outgoing WHERE what = 'push' AND subscription = ?1 AND id NOT IN (SELECT id FROM outgoing"
@@ -161,7 +161,8 @@ void bound_pushes(Sql& sql, std::int64_t browser) {
       .run();
 }
 
-/// By turns: each account's first before anybody's second, counted from what it has under way.
+/// Gives what is due in turns: each account's first message before anybody's second, counted from what it has under
+/// way.
 std::vector<std::int64_t> in_turn(Sql& sql, NoticeChannel channel, WallTime now, const Places& places) {
   std::map<std::string, std::size_t> held = places.under_way;
   std::vector<std::pair<std::size_t, std::int64_t>> turns;
@@ -190,7 +191,7 @@ Pending read_pending(Sql& sql, WallTime before, std::size_t most) {
 void write_routes(Sql& sql, const std::vector<Route>& routes, WallTime now) {
   for (const Route& route : routes) {
     {
-      // Overtaken by the game meanwhile, or its account was closed.
+      // The game may have overtaken the notice meanwhile, or its account may have been closed.
       Query row = sql.query("SELECT 1 FROM notices WHERE id = ?1 AND is_routed = 0");
       if (!row.with(route.notice).next()) continue;
     }
@@ -206,7 +207,7 @@ void write_routes(Sql& sql, const std::vector<Route>& routes, WallTime now) {
 
 std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, const Places& places, WallTime again,
                                const WaitsUntil& waits) {
-  // What it told of has been overtaken.
+  // A message whose notices have all been overtaken does not go out.
   sql.query(
          "DELETE FROM outgoing WHERE due_ms <= ?1 AND what IN ('notices', 'push')"
          " AND NOT EXISTS (SELECT 1 FROM outgoing_notices WHERE outgoing = id)")
@@ -228,7 +229,7 @@ std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, co
 }
 
 void bring_forward(Sql& sql, const std::string& account, const HeldUntil& held) {
-  // A push service that has asked to wait put off all that goes to it.
+  // A push service that asks to wait puts off all that goes to it.
   sql.query(
          "UPDATE outgoing SET due_ms = min(due_ms, ?2) WHERE account = ?1 AND what = 'push' AND subscription NOT IN"
          " (SELECT subscription FROM outgoing WHERE account = ?1 AND what = 'push' AND tries > 0)")

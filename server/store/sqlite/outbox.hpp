@@ -7,14 +7,14 @@
 
 namespace store::sqlite {
 
-/// A row of id, endpoint, p256dh, auth, created from this column on.
+/// Reads a browser from id, endpoint, p256dh, auth and created, from column `first` on.
 [[nodiscard]] PushSubscription read_subscription(const Query& row, int first = 0);
 
 [[nodiscard]] Pending read_pending(Sql& sql, WallTime before, std::size_t most);
 void write_routes(Sql& sql, const std::vector<Route>& routes, WallTime now);
 [[nodiscard]] std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, const Places& places,
                                              WallTime again, const WaitsUntil& waits);
-/// What was not tried yet and waits longer than `held` says goes out then.
+/// Brings forward what was not tried yet and waits longer than `held` says, to when `held` says.
 void bring_forward(Sql& sql, const std::string& account, const HeldUntil& held);
 void put_off_outgoing(Sql& sql, std::int64_t outgoing, WallTime until);
 void end_outgoing(Sql& sql, std::int64_t outgoing);

@@ -9,14 +9,15 @@ namespace store::sqlite {
 
 class Part {
  protected:
-  // Bytes of a task without a body, roughly: of ids and numbers, or of an account's words as well.
+  // Bytes of a task without a body, roughly: a small one holds ids and numbers, a larger one an account's words as
+  // well.
   static constexpr std::size_t kSmall = 512;
   static constexpr std::size_t kUsual = 1024;
 
   Part(Writer& writer, Readers& readers, std::size_t bytes = kUsual)
       : writer_(writer), readers_(readers), bytes_(bytes) {}
 
-  /// `body`: bytes of what the task holds besides.
+  /// Queues a task for the writer. `body`: how many bytes the task holds besides its usual ones.
   template <class T, class Work>
   void write(Work work, Completion<T> then, std::size_t body = 0) {
     write_sized(bytes_ + body, std::move(work), std::move(then));

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t kWholeGame = -1;
 
-/// Rows of id, ply, note.
+/// Reads notes from rows of id, ply, note.
 std::vector<PrivateNote> all_notes(Query& rows) {
   std::vector<PrivateNote> all;
   while (rows.next()) {
@@ -21,7 +21,7 @@ std::vector<PrivateNote> all_notes(Query& rows) {
   return all;
 }
 
-/// Why the account may have no more of them, here or anywhere.
+/// Gives the error that says why the account may have no more notes, in this game or in all, if so.
 Result<void> has_room(Sql& sql, const std::string& account, std::int64_t game) {
   Query here = sql.query("SELECT count(*) FROM private_notes WHERE account = ?1 AND game = ?2");
   here.with(account, game).next();
@@ -79,7 +79,7 @@ std::vector<PrivateNote> after_place(Sql& sql, const std::string& account, const
   return all_notes(rows.with(account, id, ply, static_cast<std::int64_t>(most)));
 }
 
-/// Asked game by game: an account may have many notes of positions, and of games that are over.
+/// Reads the beginnings game by game: an account may have many notes of positions, and of games that are over.
 std::vector<PrivateNote> beginnings(Sql& sql, const std::string& account, std::int64_t characters) {
   Query rows = sql.query(
       "SELECT games.id, ply, substr(note, 1, ?2) FROM game_players AS own CROSS JOIN games ON games.key = own.game"

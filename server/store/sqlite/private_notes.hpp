@@ -20,7 +20,7 @@ class SqlitePrivateNotes final : public PrivateNotes, private Part {
   void note_beginnings(std::string account, std::size_t characters, Completion<std::vector<PrivateNote>> then) override;
 };
 
-/// Of the account that is closed.
+/// Drops all notes of an account that is closed.
 void drop_notes_of(Sql& sql, const std::string& account);
 
 }  // namespace store::sqlite

@@ -8,12 +8,12 @@
 namespace store::sqlite {
 namespace {
 
-/// Three columns from this one on.
+/// Reads a rating from three columns, from `column` on.
 rating::Rating puzzle_numbers(const Query& row, int column) {
   return {.value = row.real(column), .deviation = row.real(column + 1), .volatility = row.real(column + 2)};
 }
 
-/// A row of puzzle, variant, solved, at, before, after.
+/// Reads an attempt from a row of puzzle, variant, solved, at, before, after.
 PuzzleTried tried_from(const Query& row) {
   return {.puzzle = row.text(0),
           .variant = row.text(1),
@@ -37,7 +37,7 @@ std::optional<PuzzleRating> find_puzzle(Sql& sql, const std::string& puzzle) {
   return PuzzleRating{.rating = puzzle_numbers(row, 0), .plays = row.integer(3)};
 }
 
-/// A row of variant, the three numbers, tried, solved, last.
+/// Reads a rating at a game's puzzles from a row of variant, the three numbers, tried, solved, last.
 PuzzleSolver solver_from(const Query& row) {
   return {.variant = row.text(0),
           .rating = puzzle_numbers(row, 1),
@@ -83,7 +83,7 @@ Result<PuzzleCounted> count_attempt(Sql& sql, const PuzzleAttempt& attempt) {
   PuzzleRating puzzle =
       find_puzzle(sql, attempt.puzzle)
           .value_or(PuzzleRating{.rating = {.value = attempt.guess, .deviation = kUntriedPuzzleDeviation}, .plays = 0});
-  // Time makes what is known of a person old, and not what is known of a puzzle.
+  // Time makes what is known of a person less certain, but not what is known of a puzzle.
   const rating::Both before{.white = rating::after_pause(solver.rating, attempt.at - solver.last),
                             .black = puzzle.rating};
   const rating::Both after = rating::after_game(before, attempt.solved ? rating::Score::win : rating::Score::loss);

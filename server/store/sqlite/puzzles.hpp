@@ -23,7 +23,7 @@ class SqlitePuzzles final : public Puzzles, private Part {
   void attempt_at(std::string account, std::string puzzle, Completion<std::optional<PuzzleTried>> then) override;
 };
 
-/// Of the account that is closed: what the puzzles are rated stays.
+/// Drops all attempts of an account that is closed; the puzzles' ratings stay.
 void drop_puzzles_of(Sql& sql, const std::string& account);
 
 }  // namespace store::sqlite

@@ -17,19 +17,19 @@ rating::Tempo tempo_from(const std::string& text) {
   return *tempo;
 }
 
-/// A text that must be one of the words.
+/// Reads a text that must be one of the words of an enum.
 template <class Word>
 std::string word_from(std::string text) {
   if (!protocol::find_word<Word>(text)) throw SQLite::Exception("no known word: " + text, SQLITE_CORRUPT);
   return text;
 }
 
-/// Three columns from this one on.
+/// Reads a rating from three columns, from `column` on.
 rating::Rating rating_from(const Query& row, int column) {
   return {.value = row.real(column), .deviation = row.real(column + 1), .volatility = row.real(column + 2)};
 }
 
-/// A row of player, family, tempo, rating, deviation, volatility, games, last.
+/// Reads a standing from a row of player, family, tempo, rating, deviation, volatility, games, last.
 Standing standing_from(const Query& row) {
   return {.player = row.text(0),
           .pool = {.family = row.text(1), .tempo = tempo_from(row.text(2))},
@@ -38,7 +38,7 @@ Standing standing_from(const Query& row) {
           .last = row.time(7)};
 }
 
-/// A row of player, the three numbers before, the three after.
+/// Reads a change from a row of player, the three numbers before and the three after.
 RatingChange change_from(const Query& row, int column) {
   return {.player = row.text(column), .before = rating_from(row, column + 1), .after = rating_from(row, column + 4)};
 }
@@ -76,7 +76,7 @@ void write_history(Sql& sql, std::int64_t game, std::string_view side, const Sta
       .run();
 }
 
-/// None: the account is closed.
+/// Gives the player's name; none: the account is closed.
 std::optional<std::string> shown_name(Sql& sql, const std::string& player) {
   Query row = sql.query("SELECT name, closed_ms IS NOT NULL FROM accounts WHERE id = ?1");
   if (!row.with(player).next()) return "";
@@ -140,7 +140,7 @@ Result<Leaderboard> read_top(Sql& sql, const rating::Pool& pool, WallTime now) {
       " WHERE family = ?1 AND tempo = ?2 ORDER BY rating DESC, player");
   rows.with(pool.family, rating::name(pool.tempo));
   while (!lists.are_full() && rows.next()) {
-    // Most rows of a large pool are in no list: no more is read of them.
+    // Most rows of a large pool are in no list, and no more than the deviation is read of them.
     const double deviation = rating::after_pause(rating_from(rows, 3), now - rows.time(7)).deviation;
     if (!lists.has_place_for(deviation)) continue;
     const auto name = shown_name(sql, rows.text(0));
@@ -166,7 +166,7 @@ Result<Settled> settle(Sql& sql, std::int64_t game, const Settle& settle, WallTi
 std::optional<Settled> settled_by(Sql& sql, std::int64_t game) {
   Query rows = sql.query(
       "SELECT family, tempo, player, rating_before, deviation_before, volatility_before, rating, deviation, volatility"
-      " FROM rating_history WHERE game = ?1 ORDER BY side DESC");  // white, then black
+      " FROM rating_history WHERE game = ?1 ORDER BY side DESC");  // the row of White comes before that of Black
   rows.with(game);
   if (!rows.next()) return std::nullopt;
   Settled settled{

@@ -11,10 +11,10 @@
 
 namespace store::sqlite {
 
-/// Changes both ratings by this game (its key), inside the transaction that ends it; `invalid` if it has been rated, or
-/// one player has both sides.
+/// Changes both ratings by this game, given by its key, inside the transaction that ends it; `invalid` if it has been
+/// rated, or if one player has both sides.
 [[nodiscard]] Result<Settled> settle(Sql& sql, std::int64_t game, const Settle& settle, WallTime at);
-/// What the game has done, if it was rated.
+/// Gives what the game has done to the ratings; none: it was not rated.
 [[nodiscard]] std::optional<Settled> settled_by(Sql& sql, std::int64_t game);
 
 class SqliteRatings final : public Ratings, private Part {

@@ -34,7 +34,7 @@ bool is_same(const fs::path& one, const fs::path& other) {
   return fs::equivalent(one, other, ignored);
 }
 
-/// Whether FILE can be a copy at all: what can be said before SQLite sees it.
+/// Checks whether the file can be a copy at all, as far as that can be said before SQLite sees it.
 Result<void> check_copy(const fs::path& from, const Files& home) {
   const std::string name = from.string();
   std::error_code failure;
@@ -55,7 +55,7 @@ Result<void> check_copy(const fs::path& from, const Files& home) {
   return check_files(files);
 }
 
-/// A database that nobody has open is read without leaving anything beside it.
+/// Chooses how to open the old database. One that nobody has open is read without leaving anything beside it.
 Sql::Use use_of(const Files& files) {
   return has_log(files) || is_there(files.journal) ? Sql::Use::read : Sql::Use::still;
 }
@@ -69,7 +69,7 @@ Error refusal_about(const fs::path& from, const SQLite::Exception& exception) {
   return error;
 }
 
-/// FILE as a database of this program's version, whole, under the name of the staged copy.
+/// Stages the copy: the whole file, brought to this program's version, under the name of the staged copy.
 Result<void> stage(const fs::path& from, const fs::path& staged) {
   if (auto made = make_file(staged); !made) return made;
   copy_pages(from, use_of(Files::of(from)), staged);
@@ -81,13 +81,14 @@ Result<void> stage(const fs::path& from, const fs::path& staged) {
   return migrate(sql, embedded_migrations());
 }
 
-/// Whether it was this connection whose last statement failed: the disk is full, which says nothing of the other one.
+/// Tells whether it was this connection whose last statement failed, because the disk is full, say: that says nothing
+/// of the other database.
 bool has_failed(Sql& sql) {
   const int code = sqlite3_errcode(sql.database().getHandle());
   return code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE && code != SQLITE_CONSTRAINT;
 }
 
-/// Why what is there cannot even be opened: that says nothing of what is in it.
+/// Gives why the database that is there cannot even be opened, which says nothing of what is in it; empty: it can be.
 std::string closed_file(const Files& files) {
   for (const fs::path& file : {files.main, files.wal, files.journal, files.state}) {
     const int handle = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
@@ -100,7 +101,7 @@ std::string closed_file(const Files& files) {
   return {};
 }
 
-/// Whether SQLite has found the database itself to be at fault, and not the disk, its rights or this machine.
+/// Tells whether SQLite has found the database itself to be at fault, and not the disk, its rights or this machine.
 bool is_damaged(const SQLite::Exception& exception) {
   switch (exception.getErrorCode() & 0xff) {
     case SQLITE_IOERR:
@@ -119,7 +120,8 @@ bool is_damaged(const SQLite::Exception& exception) {
   }
 }
 
-/// Tomorrow it may be readable: what was signed in it must not be forgotten for that.
+/// Refuses, or forgets as ordered, an old database that may be readable tomorrow: what was signed in it must not be
+/// forgotten lightly.
 Result<std::string> not_now(const Files& files, const RestoreOrder& order, std::string why) {
   if (order.if_unreadable == RestoreOrder::IfUnreadable::forget) return why;
   return refuse(
@@ -130,7 +132,7 @@ Result<std::string> not_now(const Files& files, const RestoreOrder& order, std::
           "--forget-old does without it");
 }
 
-/// Why the database that is there cannot be read; empty: it was read as far as it goes.
+/// Carries over what the old database has, and gives why it cannot be read; empty: it was read as far as it goes.
 Result<std::string> read_old(const Files& files, Sql& copy, const RestoreOrder& order, RestoreReport& report) {
   if (const std::string why = closed_file(files); !why.empty()) return not_now(files, order, why);
   if (auto fits = check_files(files); !fits) return fits.error().what;
@@ -146,7 +148,7 @@ Result<std::string> read_old(const Files& files, Sql& copy, const RestoreOrder& 
   }
 }
 
-/// What the copy must know besides itself before it is the database.
+/// Writes into the copy what it must know besides its own content before it is the database.
 Result<RestoreReport> complete(const RestoreOrder& order, const Files& files, Life life) {
   RestoreReport report;
   Sql copy{files.staged, Sql::Use::write};

@@ -15,7 +15,7 @@ int flags(Sql::Use use) {
   return access | SQLite::OPEN_NOMUTEX | (use == Sql::Use::still ? SQLite::OPEN_URI : 0);
 }
 
-/// As a URI where SQLite is to be told that nobody writes the file.
+/// The name under which SQLite opens the file: a URI where SQLite is to be told that nobody writes it.
 std::string connection_name(const std::filesystem::path& file, Sql::Use use) {
   if (use != Sql::Use::still) return file.string();
   std::string uri = "file:";
@@ -97,9 +97,9 @@ Sql::Sql(const std::filesystem::path& file, Use use)
 }
 
 void Sql::make_durable() {
-  // The write-ahead log keeps its size and is overwritten: to grow a file costs another flush. A checkpoint every 8 MB.
-  // Statement journals for savepoints stay in memory. The cache is SQLite's 2 MB, as the readers have it: what is
-  // appended is not read again here, and a larger one would only be filled with it and never given back.
+  // The write-ahead log keeps its size and is overwritten, since to grow a file costs another flush. A checkpoint comes
+  // every 8 MB. Statement journals for savepoints stay in memory. The cache is SQLite's 2 MB, as the readers have it:
+  // what is appended is not read again here, and a larger cache would only be filled with it and never given back.
   database_.exec(
       "PRAGMA journal_mode = WAL;"
       "PRAGMA synchronous = FULL;"
@@ -117,7 +117,7 @@ Query Sql::query(Text text) {
   const auto found = statements_.find(text.value);
   if (found == statements_.end())
     return Query{statements_.try_emplace(text.value, database_, std::string{text.value}).first->second};
-  found->second.clearBindings();  // here and not in ~Query, because it may throw
+  found->second.clearBindings();  // bindings are cleared here and not in ~Query, because that may throw
   return Query{found->second};
 }
 

@@ -21,7 +21,7 @@ namespace store::sqlite {
 
 /// A failure of the database as the store's callers see it.
 [[nodiscard]] Error to_error(const SQLite::Exception& exception);
-/// Whether a statement was refused by what the schema demands, and nothing is wrong with the database.
+/// Tells whether a statement was refused by what the schema demands, so that nothing is wrong with the database.
 [[nodiscard]] bool is_constraint(const SQLite::Exception& exception);
 
 /// SQL that stands in the program: a statement made from it may be kept for ever.
@@ -30,7 +30,7 @@ struct Text {
   std::string_view value;
 };
 
-/// A statement in use; reset when this ends. What is bound must outlive it.
+/// A statement in use, which is reset when this ends. What is bound must outlive it.
 class Query {
  public:
   explicit Query(SQLite::Statement& statement) : statement_(statement) {}
@@ -45,14 +45,14 @@ class Query {
     (bind(++index, values), ...);
     return *this;
   }
-  /// From the beginning, for other values in the same places.
+  /// Starts the statement from the beginning, for other values in the same places.
   Query& restart() {
     statement_.reset();
     return *this;
   }
-  /// The next row, if there is one.
+  /// Steps to the next row; false: there is none.
   bool next() { return statement_.executeStep(); }
-  /// For what gives no rows.
+  /// Runs a statement that gives no rows.
   void run() {
     while (next()) {
     }
@@ -64,9 +64,9 @@ class Query {
   [[nodiscard]] std::string text(int column) const { return statement_.getColumn(column).getString(); }
   [[nodiscard]] std::optional<std::string> optional_text(int column) const;
   [[nodiscard]] WallTime time(int column) const { return WallTime{std::chrono::milliseconds{integer(column)}}; }
-  /// The id of a game; anything else is a damaged database.
+  /// Reads the id of a game; anything else means a damaged database.
   [[nodiscard]] GameId game(int column) const;
-  /// Fills an array of exactly the blob's size; anything else is a damaged database.
+  /// Fills an array of exactly the blob's size; any other size means a damaged database.
   template <class Bytes>
   [[nodiscard]] Bytes bytes(int column) const {
     Bytes out{};
@@ -87,7 +87,7 @@ class Query {
   void bind(int index, std::span<const std::uint8_t> value);
   template <class Value>
   void bind(int index, const std::optional<Value>& value) {
-    if (value) bind(index, *value);  // else NULL, as every statement starts
+    if (value) bind(index, *value);  // without a value the parameter stays NULL, as every statement starts
   }
   void read_blob(int column, std::span<std::uint8_t> out) const;
 
@@ -99,33 +99,35 @@ class Sql {
   enum class Use : std::uint8_t {
     write,
     read,
-    still,  // reads a file that nobody writes and that has no log, and makes none beside it
+    still,  // for a file that nobody writes and that has no log; makes none beside it
   };
   /// Opens an existing file; changes nothing in it.
   Sql(const std::filesystem::path& file, Use use);
-  /// Sets the journal up so that a commit is on disk when it returns. Marks the file: look first whose it is.
+  /// Sets the journal up so that a commit is on disk when it returns. That marks the file, so the caller looks first
+  /// whose it is.
   void make_durable();
-  /// Writes the log into the database; whether all of it is there now. Waits for nobody.
+  /// Writes the log into the database, and tells whether all of it is there now. Waits for nobody.
   [[nodiscard]] bool checkpoint();
 
   [[nodiscard]] Query query(Text text);
   void run(Text text) { query(text).run(); }
-  /// Text from elsewhere, maybe of several statements; not kept.
+  /// Runs a text from elsewhere, maybe of several statements, and keeps none of them.
   void script(const std::string& text) { database_.exec(text); }
-  /// Begins to write: nobody else does until this is committed or rolled back.
+  /// Begins to write: nobody else writes until this is committed or rolled back.
   void begin_write();
-  /// After a failure, when it is not known whether SQLite has rolled back by itself.
+  /// Rolls back after a failure, when it is not known whether SQLite has done so by itself.
   void roll_back() noexcept;
 
   [[nodiscard]] SQLite::Database& database() { return database_; }
-  /// Only between begin_write() and the end of the transaction.
+  /// What the connection knows; only between begin_write() and the end of the transaction.
   [[nodiscard]] Known& known() { return known_; }
 
  private:
   SQLite::Database database_;
   std::unordered_map<std::string_view, SQLite::Statement> statements_;
   Known known_;
-  std::int64_t version_ = 0;  // another number once another connection has written
+  /// SQLite's number of the database's content; another one once another connection has written
+  std::int64_t version_ = 0;
 };
 
 }  // namespace store::sqlite

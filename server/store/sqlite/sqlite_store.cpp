@@ -26,8 +26,9 @@ SqliteStore::~SqliteStore() {
   const bool is_missing = files_.missing().has_value();
   const bool is_whole = writer_.is_in_database();
   writer_.leave();
-  // Whoever kept it out of the database may have gone since: then the last connection has written it there.
-  if (is_missing || (!is_whole && has_log(home_.files()))) return;  // as the state file goes on saying
+  // Whoever kept the log out of the database may have gone since: then the last connection has written it there.
+  /// the state file goes on saying that the last use did not end
+  if (is_missing || (!is_whole && has_log(home_.files()))) return;
   static_cast<void>(write_state(home_.files(), {.life = life_}));
 }
 

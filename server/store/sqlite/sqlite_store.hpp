@@ -41,7 +41,7 @@ class SqliteStore final : public Store {
     Lineage lineage;
   };
   SqliteStore(Parts parts, const Options& options);
-  /// A completion may still ask: so nothing is destroyed before every thread has ended.
+  /// A completion may still ask the store: so nothing is destroyed before every thread has ended.
   ~SqliteStore() override;
   SqliteStore(const SqliteStore&) = delete;
   SqliteStore& operator=(const SqliteStore&) = delete;
@@ -72,11 +72,11 @@ class SqliteStore final : public Store {
  private:
   template <class Work>
   void write(Work work, Completion<void> then, Undo undo = Undo::savepoint) {
-    constexpr std::size_t kBytes = 512;  // of a task without a body, roughly
+    constexpr std::size_t kBytes = 512;  // bytes of a task without a body, roughly
     writer_.push(make_task<void>(kBytes, std::move(work), std::move(then), undo));
   }
 
-  Home home_;  // left last
+  Home home_;  // destroyed last
   OpenFiles files_;
   const Life life_;
   const Lineage lineage_;
@@ -99,7 +99,7 @@ class SqliteStore final : public Store {
   SqliteAnalyses analyses_{writer_, readers_};
   SqlitePuzzles puzzles_{writer_, readers_};
   SqliteTournaments tournaments_{writer_, readers_};
-  Ticker ticker_;  // goes first
+  Ticker ticker_;  // destroyed first
 };
 
 }  // namespace store::sqlite

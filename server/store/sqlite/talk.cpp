@@ -15,7 +15,8 @@ Channel channel_from(const std::string& text) {
   throw SQLite::Exception("a channel in no known word", SQLITE_CORRUPT);
 }
 
-/// A row of number, channel, player, command, name, text, at_ms, and whether the player's account is closed.
+/// Reads a line from a row of number, channel, player, command, name, text, at_ms, and whether the player's account is
+/// closed.
 TalkLine line_from(const Query& row) {
   return {.number = row.integer(0),
           .channel = channel_from(row.text(1)),
@@ -27,7 +28,7 @@ TalkLine line_from(const Query& row) {
           .closed = row.integer(7) != 0};
 }
 
-/// Three columns from this one on: id, the name of the account, when that was closed.
+/// Reads a person from three columns, from `column` on: id, the name of the account, when that was closed.
 Person person_from(const Query& row, int column) {
   return {.id = row.text(column), .name = row.optional_text(column + 1), .closed = !row.is_null(column + 2)};
 }

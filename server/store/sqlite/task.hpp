@@ -18,7 +18,7 @@ namespace store::sqlite {
 /// What takes back the writes of a task that refuses.
 enum class Undo : std::uint8_t {
   savepoint,
-  nothing,  // it refuses before it writes
+  nothing,  // for a task that refuses before it writes
 };
 
 class Task {
@@ -29,22 +29,23 @@ class Task {
   Task(const Task&) = delete;
   Task& operator=(const Task&) = delete;
 
-  /// What it holds in memory, roughly.
+  /// Bytes that the task holds in memory, roughly.
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
   [[nodiscard]] Undo undo() const { return undo_; }
   [[nodiscard]] Time asked() const { return asked_; }
-  /// Does it; false if it refuses, and nothing that it has written may stay. Throws as `sql` does. Once more if all
-  /// was taken back.
+  /// Does the task; false if it refuses, and nothing that it has written may stay. Throws as `sql` does. It runs once
+  /// more if all was taken back.
   virtual bool run(Sql& sql) = 0;
-  /// Tells the asker what `run` found, unless he was told something before.
+  /// Tells the asker what run() found, unless the asker was told something before.
   void finish() {
     if (!answered_.exchange(true)) tell();
   }
-  /// Tells the asker that it came to nothing, or that it is not known what it came to; unless he was told before.
+  /// Tells the asker that the task came to nothing, or that it is not known what it came to; unless the asker was told
+  /// before.
   void fail(const Error& error) {
     if (!answered_.exchange(true)) tell(error);
   }
-  /// Makes this refusal the outcome.
+  /// Makes this refusal the task's outcome.
   virtual void refuse_with(Error error) = 0;
 
  private:

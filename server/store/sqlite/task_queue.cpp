@@ -8,7 +8,7 @@ namespace store::sqlite {
 std::optional<Error> TaskQueue::add(std::shared_ptr<Task>& task) {
   const std::lock_guard lock{mutex_};
   if (closed_) return Error{.code = Code::closed, .what = "the server is shutting down: connect again in a moment"};
-  // A task alone is always taken, so that none is too big for ever.
+  // A task that is alone is always taken, so that none is too big for ever.
   const bool is_full = tasks_.size() >= limits_.tasks || (!tasks_.empty() && bytes_ + task->bytes() > limits_.bytes);
   if (is_full) return Error{.code = Code::busy, .what = "the server has too much to store: try again in a moment"};
   bytes_ += task->bytes();

@@ -24,15 +24,15 @@ class TaskQueue {
 
   using Batch = std::vector<std::shared_ptr<Task>>;
 
-  /// Queues it, or tells its asker at once why not (busy, closed).
+  /// Queues a task, or tells its asker at once why not (`busy`, `closed`).
   void push(std::shared_ptr<Task> task);
   /// Waits for tasks and takes the oldest, at most so many; none once the queue is closed and empty. What this worker
-  /// has taken before is done.
+  /// has taken before counts as done.
   [[nodiscard]] Batch take(std::size_t most, std::size_t worker = 0);
-  /// All that waits, without waiting.
+  /// Takes all that waits, without waiting for more.
   [[nodiscard]] Batch take_rest();
-  /// Tells everybody who asked before this moment and has no answer that he gets none: what waits is not done any
-  /// more, of what a worker has in hand it is not known.
+  /// Tells everybody who asked before this moment and has no answer that there will be none: what waits is not done any
+  /// more; of what a worker has in hand it is not known.
   void give_up(Task::Time before);
   void close();
 
@@ -44,7 +44,7 @@ class TaskQueue {
   std::mutex mutex_;
   std::condition_variable filled_;
   std::deque<std::shared_ptr<Task>> tasks_;
-  std::vector<Batch> in_hand_;  // by worker
+  std::vector<Batch> in_hand_;  // what each worker has in hand
   std::size_t bytes_ = 0;
   bool closed_ = false;
 };

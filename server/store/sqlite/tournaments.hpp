@@ -7,7 +7,7 @@
 
 namespace store::sqlite {
 
-/// `not_found`.
+/// Reads a tournament with its steps; `not_found` if there is none of this id.
 [[nodiscard]] Result<StoredTournament> read_tournament(Sql& sql, const TournamentId& id);
 
 class SqliteTournaments final : public Tournaments, private Part {

@@ -30,7 +30,7 @@ Result<VoidCounts> read_voids(Sql& sql, const std::string& party) {
 }
 
 Result<std::vector<BlamedPlayer>> read_blamed(Sql& sql, const std::string& after, std::size_t most) {
-  // The empty name and the server are no players.
+  // The empty name and the server are no players, and are left out.
   Query rows = sql.query(
       "SELECT party, kind, voids FROM fair_void_counts WHERE party IN (SELECT DISTINCT party FROM fair_void_counts"
       " WHERE party > ?1 AND party <> ?3 ORDER BY party LIMIT ?2) ORDER BY party, kind");

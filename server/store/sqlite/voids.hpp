@@ -8,7 +8,8 @@
 
 namespace store::sqlite {
 
-/// Of a draw that is void; nothing if that stands already, or if the draw is carried over.
+/// Stores that a draw is void and whom that counts against; does nothing if that stands already, or if the draw is
+/// carried over.
 void write_void(Sql& sql, const DrawKey& draw, const VoidWrite& voided, WallTime at);
 
 [[nodiscard]] Result<VoidCounts> read_voids(Sql& sql, const std::string& party);

@@ -12,12 +12,13 @@
 namespace store::sqlite {
 namespace {
 
-// Bounds how long the first of a batch waits for the last: about 10 ms of work.
+// How many tasks one commit holds: about 10 ms of work, which bounds how long the first waits for the last.
 constexpr std::size_t kMostPerCommit = 1024;
-// Another process may hold the database for a moment; those who wait are to be told soon if it does not let go.
+// Another process may hold the database for a moment; whoever waits is to be told soon if it does not let go.
 constexpr int kWaitForLockMs = 1500;
-// What a commit costs it costs for all that are in it. So many at once show that more are coming than the disk could
-// take one by one: the next commit may wait this long after the beginning of the last, and serves the more of them.
+// A commit costs the same for few tasks and for many. A queue of kCrowd tasks shows that more are coming than the disk
+// could take one by one: the next commit then waits this long after the beginning of the last, and serves the more of
+// them.
 constexpr std::size_t kCrowd = 8;
 constexpr std::chrono::milliseconds kPace{3};
 
@@ -68,7 +69,8 @@ std::optional<Error> Writer::commit(const Batch& batch) {
       run(batch, Savepoints::where_needed);
     } catch (const SQLite::Exception& exception) {
       if (!is_constraint(exception)) throw;
-      // Something that never refuses half-way did: only a bug or damage makes it. The others are not to pay for that.
+      // A task that never refuses after a write has refused after one: only a bug or damage makes it. The other tasks
+      // are not to pay for that.
       sql_->roll_back();
       run(batch, Savepoints::everywhere);
     }

@@ -17,7 +17,7 @@ namespace store::sqlite {
 
 class Writer {
  public:
-  /// `look`: why nothing may be written now, before and after each commit; none: it may.
+  /// Says why nothing may be written now; none: it may. Asked before and after each commit.
   using Look = std::function<std::optional<Error>()>;
   Writer(std::unique_ptr<Sql> sql, QueueLimits limits, Look look = [] { return std::optional<Error>{}; });
   ~Writer() { finish(); }
@@ -25,28 +25,29 @@ class Writer {
   Writer& operator=(const Writer&) = delete;
 
   void push(std::shared_ptr<Task> task) { queue_.push(std::move(task)); }
-  /// As the queue does it.
+  /// Gives up what was asked before this moment, as TaskQueue::give_up() does.
   void give_up(Task::Time before) { queue_.give_up(before); }
-  /// Refuses from now on; what is queued is stored and answered.
+  /// Refuses tasks from now on; what is queued is stored and answered.
   void close() { queue_.close(); }
-  /// Closes, and waits until the last completion has returned.
+  /// Closes the queue, and waits until the last completion has returned.
   void finish();
-  /// Once it has finished: whether all that was written is in the database itself and not only in its log.
+  /// Tells, once the writer has finished, whether all that was written is in the database itself and not only in its
+  /// log.
   [[nodiscard]] bool is_in_database() noexcept;
-  /// Closes the connection, after that nothing is asked of it.
+  /// Closes the connection; after that nothing is asked of it.
   void leave() { sql_.reset(); }
 
  private:
   using Batch = TaskQueue::Batch;
   void work();
-  /// Waits for it; empty: the queue is closed.
+  /// Waits for a batch of tasks; empty: the queue is closed.
   [[nodiscard]] Batch next();
   /// Runs and commits the batch; an error means that none of it is acknowledged.
   [[nodiscard]] std::optional<Error> commit(const Batch& batch);
-  /// Everything between the beginning and the end of its transaction.
+  /// Runs everything between the beginning and the end of the batch's transaction.
   enum class Savepoints : std::uint8_t { where_needed, everywhere };
   void run(const Batch& batch, Savepoints savepoints);
-  /// One task, so that a refusal takes back this one's writes and no other's.
+  /// Runs one task, so that a refusal takes back its own writes and no others.
   void run_alone(Task& task);
 
   TaskQueue queue_;
@@ -64,10 +65,10 @@ class Readers {
   Readers& operator=(const Readers&) = delete;
 
   void push(std::shared_ptr<Task> task) { queue_.push(std::move(task)); }
-  /// As the queue does it.
+  /// Gives up what was asked before this moment, as TaskQueue::give_up() does.
   void give_up(Task::Time before) { queue_.give_up(before); }
   void close() { queue_.close(); }
-  /// As the writer does it; then closes the connections.
+  /// Closes the queue, waits until the last completion has returned, then closes the connections.
   void finish();
 
  private:
@@ -78,7 +79,7 @@ class Readers {
   std::vector<std::thread> threads_;
 };
 
-/// A thread that does this again and again, until it goes.
+/// A thread that does one thing again and again, until it is destroyed.
 class Ticker {
  public:
   Ticker(std::chrono::milliseconds period, std::function<void()> look);
