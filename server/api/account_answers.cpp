@@ -20,7 +20,7 @@ HttpResponse with_cookie(HttpResponse response, std::string cookie) {
   return response;
 }
 
-/// `{"ok":true}` or why not.
+/// Answers `{"ok":true}`, or why not.
 Reply<void> told(Respond then, std::optional<std::string> cookie = {}) {
   return [then = std::move(then), cookie = std::move(cookie)](const std::expected<void, protocol::Error>& result) {
     if (!result) return then(refusal(result.error()));
@@ -28,7 +28,7 @@ Reply<void> told(Respond then, std::optional<std::string> cookie = {}) {
   };
 }
 
-/// The same, and the browser forgets who it was.
+/// Answers `{"ok":true}`, and the browser forgets who it was; or says why not.
 Reply<void> told_farewell(const RequestContext& context) {
   return told(context.then, clear_cookie(context.parts.accounts.site()));
 }
@@ -52,7 +52,8 @@ GatherCompletion<protocol::AccountExport> downloaded(Respond then, const std::st
   };
 }
 
-/// Whether the account has not had more of its export lately than is good for those who play; else that is answered.
+/// Tells whether the account may ask for more of its export now. If it has had too much lately for the good of those
+/// who play, a refusal is sent.
 bool may_export(const RequestContext& context, const Login& login) {
   const auto wait = context.parts.exports.take(login.account.id, Reads::Time::clock::now());
   if (!wait) return true;

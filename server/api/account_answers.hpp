@@ -18,7 +18,7 @@ void export_section(const RequestContext& context, const Login& login);
 void show_tokens(const RequestContext& context, const Login& login);
 void make_token(const RequestContext& context, const Login& login, const protocol::MakeToken& body);
 void drop_token(const RequestContext& context, const Login& login, const protocol::Nothing&);
-/// What anybody may know of an account.
+/// Answers what anybody may know of an account.
 void show_user(const RequestContext& context);
 void show_mutes(const RequestContext& context, const Login& login);
 void mute(const RequestContext& context, const Login& login, const protocol::MakeMute& body);

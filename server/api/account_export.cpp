@@ -22,7 +22,7 @@ protocol::LoginShown login_shown(const store::LoginSession& session, const Login
           .current = session.token == login.session};
 }
 
-/// Fills `out` with what the store has, each as `one` makes it.
+/// Fills `out` with what the store has, each item as `one` makes it.
 template <class T, class Shown, class One>
 Reply<std::vector<T>> listed(std::optional<std::vector<Shown>>& out, GatheredCompletion then, One one) {
   return [&out, then = std::move(then), one = std::move(one)](std::expected<std::vector<T>, protocol::Error> found) {

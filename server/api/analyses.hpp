@@ -8,10 +8,10 @@ namespace server {
 
 void show_analysis(const RequestContext& context, const HttpRequest& request);
 void ask_for_analysis(const RequestContext& context, const Login& login, const protocol::Nothing& nothing);
-/// How many the account may still ask for today.
+/// Answers how many analyses the account may still ask for today.
 void show_analyses_left(const RequestContext& context, const Login& login);
 
-// The computer's alone.
+// These are for the process of the computer, and for nobody else.
 void take_analysis(const RequestContext& context, const Login& login, const protocol::TakeAnalysis& body);
 void add_analysis_values(const RequestContext& context, const Login& login, const protocol::AddValues& part);
 

@@ -20,8 +20,8 @@ class AnswerCache {
 
   explicit AnswerCache(std::size_t most_bytes) : kept_(most_bytes) {}
 
-  /// What is kept under the key; else what `make` answers, which is kept if it is a success. The forms to send are made
-  /// on the thread on which it answers.
+  /// Answers what is kept under the key. If nothing is, `make` answers, and a success is kept. The forms to send are
+  /// made on the thread on which it answers.
   void answer(const std::string& key, const Make& make, Respond then);
   [[nodiscard]] std::size_t bytes() const { return kept_.bytes(); }
 
@@ -29,8 +29,8 @@ class AnswerCache {
   void made(const std::string& key, HttpResponse response);
 
   BoundedCache<HttpResponse> kept_;
-  std::mutex mutex_;  // of what follows; who asks and who keeps look at both under it
-  std::map<std::string, std::vector<Respond>> waiting_;  // for what is being made
+  std::mutex mutex_;  // guards `waiting_`; who asks and who keeps look at `kept_` under it, too
+  std::map<std::string, std::vector<Respond>> waiting_;  // askers of each answer that is being made
 };
 
 }  // namespace server

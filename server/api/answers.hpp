@@ -14,14 +14,14 @@
 
 namespace server {
 
-/// The sentence of `no_such_user`.
+/// The sentence that goes with `no_such_user`.
 inline constexpr const char* kNobody = "there is no such player";
 
 [[nodiscard]] HttpResponse json_response(std::string body);
-/// That nobody keeps for anybody else.
+/// An answer that no cache keeps for anybody else.
 [[nodiscard]] HttpResponse for_one_person(std::string body);
 
-/// A struct of protocol/ as a line of JSON.
+/// An answer that holds a struct of protocol/ as a line of JSON.
 template <class Answer>
   requires requires { Answer::kSays; }
 [[nodiscard]] std::string line_of(const Answer& answer) {
@@ -38,28 +38,29 @@ template <class Answer>
   return for_one_person(line_of(answer));
 }
 
-// Of answers that have no struct yet.
+// An answer in JSON that has no struct yet.
 [[nodiscard]] HttpResponse json_response(const nlohmann::ordered_json& body);
 [[nodiscard]] HttpResponse for_one_person(const nlohmann::ordered_json& body);
 
-/// `{"ok":true}`
+/// The answer `{"ok":true}`.
 [[nodiscard]] HttpResponse done_response();
 [[nodiscard]] HttpResponse refusal(const protocol::Error& error);
 [[nodiscard]] HttpResponse refusal(protocol::ErrorCode code, const std::string& sentence);
-/// With `Retry-After`.
+/// A refusal with the header `Retry-After`.
 [[nodiscard]] HttpResponse refusal_until(protocol::ErrorCode code, const std::string& sentence,
                                          std::chrono::milliseconds wait);
-/// `code` with the sentence `missing` if there is no such thing; else `busy`, and a line in the log.
+/// A refusal by the store: `code` with the sentence `missing` if there is no such thing; else `busy`, and a line in the
+/// log.
 [[nodiscard]] HttpResponse store_refusal(const store::Error& error, protocol::ErrorCode code,
                                          const std::string& missing);
-/// Of the server itself, which whoever answers so has logged.
+/// The answer to a fault of the server itself. Whoever gives it has logged the fault.
 [[nodiscard]] HttpResponse fault();
-/// A success in the forms in which it will be sent, so that the connection, whose thread may be one that plays, only
-/// sends it; a fault if that cannot be.
+/// Puts a success into the forms in which it will be sent, so that the connection, whose thread may be one that plays,
+/// only sends it; a fault if that cannot be done.
 [[nodiscard]] HttpResponse in_its_forms(HttpResponse response);
-/// 413.
+/// The refusal of a body that is too long (413).
 [[nodiscard]] HttpResponse body_too_long(std::size_t most);
-/// `allowed`: as the header lists them, `GET, HEAD`.
+/// The refusal of a method. `allowed`: the methods as the header lists them, `GET, HEAD`.
 [[nodiscard]] HttpResponse wrong_method(std::string_view allowed);
 
 }  // namespace server

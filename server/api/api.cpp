@@ -16,7 +16,7 @@ namespace {
 
 using protocol::ErrorCode;
 
-/// Reads the address; whether it is one.
+/// Reads the address, and tells whether it is one.
 bool read_target(const std::string& target, RequestContext& context) {
   const auto url = boost::urls::parse_origin_form(target);
   if (!url) return false;
@@ -25,8 +25,8 @@ bool read_target(const std::string& target, RequestContext& context) {
   return true;
 }
 
-/// Files of the page lie in memory and cost no more than the request itself, and health is asked for by who looks after
-/// the server: these are counted for nobody.
+/// Tells whether a request is counted. Files of the page lie in memory and cost no more than the request itself, and
+/// health is asked for by who looks after the server: these are counted for nobody.
 bool is_counted(const std::vector<std::string>& path) {
   return !path.empty() && (path[0] == "api" || path[0] == "fair" || path[0] == "game");
 }
@@ -34,21 +34,22 @@ bool is_counted(const std::vector<std::string>& path) {
 constexpr unsigned kBadAddress = 400;
 constexpr unsigned kNotFound = 404;
 
-/// Whether a browser is to show the answer as a page.
+/// Tells whether a browser is to show the answer as a page.
 bool is_from_a_link(const HttpRequest& request) {
   return request.method == "GET" && takes_html(request.head.accept);
 }
 
-/// Where links of the page, and of people, lead to what is no page: games as files, records of dice.
+/// Tells whether links of the page, and of people, lead to this path though it is no page: games as files, records of
+/// dice.
 bool is_linked(const std::vector<std::string>& path) {
   return path[0] == "fair" || path[0] == "game";
 }
 
-/// What takes a tenth of a millisecond to hash and pack.
+/// A body of this size takes a tenth of a millisecond to hash and pack.
 constexpr std::size_t kLong = 16 << 10;
 
-/// What anybody may read may be kept as long as it is asked for again; what is one person's says so itself. A long one
-/// is packed by the thread that has made it: a connection's may be one that plays.
+/// Lets anybody keep an answer as long as it is asked for again; an answer for one person says so itself. A long one is
+/// packed by the thread that has made it, for the connection's may be one that plays.
 Respond for_anybody(Respond then) {
   return [then = std::move(then)](HttpResponse response) {
     if (response.status == 200 && response.cache_control == HttpResponse{}.cache_control) {
@@ -62,13 +63,13 @@ Respond for_anybody(Respond then) {
   };
 }
 
-constexpr std::size_t kMostExports = 20;       // of an account in a minute, each part counted
-constexpr std::size_t kMostSealings = 60;      // the same
-constexpr std::size_t kMostNoteChanges = 120;  // the same: typing stores one now and then
-constexpr std::size_t kMostPuzzleTries = 120;  // of an address in a minute: each costs the rules a little
-constexpr std::size_t kMostEntries = 120;      // the same: each is a line of a record that stays
-constexpr std::size_t kMostRequests = 30;      // the same: each may have a game replayed
-constexpr std::size_t kMostLineChanges = 60;   // of a player in a minute: each costs the rules something
+constexpr std::size_t kMostExports = 20;       // in a minute of an account, each part counted
+constexpr std::size_t kMostSealings = 60;      // in a minute of an account
+constexpr std::size_t kMostNoteChanges = 120;  // in a minute of an account: typing stores a note now and then
+constexpr std::size_t kMostPuzzleTries = 120;  // in a minute of an address: each try costs the rules a little
+constexpr std::size_t kMostEntries = 120;      // in a minute of an account: each entry is a line of a record that stays
+constexpr std::size_t kMostRequests = 30;      // in a minute of an account: each request may have a game replayed
+constexpr std::size_t kMostLineChanges = 60;   // in a minute of a player: each change costs the rules something
 
 Sections export_sections(const Core& core, const LeaveBook& leave, AccountService& accounts) {
   auto sections = std::make_shared<std::vector<Section>>(own_sections(accounts));
@@ -147,7 +148,7 @@ void Api::follow(const Route& route, RequestContext context, const HttpRequest& 
   route.handle(context, request, route.who);
 }
 
-/// Of a link that is cut short the page tells better than an error for programs.
+/// Answers with the page where a link is cut short: it tells people more than an error for programs does.
 Respond Api::for_people(Respond then) const {
   return [this, then = std::move(then)](HttpResponse response) {
     then(response.status == kNotFound ? page_.nothing_here(kNotFound) : std::move(response));

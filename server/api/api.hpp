@@ -39,14 +39,14 @@ struct ApiDeps {
 
 class Api {
  public:
-  /// What it asks of others, which outlive it.
+  /// What the API asks of others, which outlive it.
   struct Sources {
-    std::function<std::string()> health;  // what `/healthz` tells, as JSON
+    std::function<std::string()> health;  // gives what `/healthz` tells, as JSON
     AskComputer computer;
   };
   Api(const ApiDeps& deps, ApiLimits limits, Page page, Sources sources);
 
-  /// What is under way in the background is not answered.
+  /// Stops the background worker; what is under way there is not answered.
   ~Api() { background_.background.stop(); }
   Api(const Api&) = delete;
   Api& operator=(const Api&) = delete;
@@ -60,13 +60,13 @@ class Api {
 
   Moderation moderation_;
   Sections sections_;
-  Reads exports_;       // by account
-  Reads sealings_;      // the same
-  Reads line_changes_;  // by player
-  Reads note_changes_;  // by account
-  Reads puzzle_tries_;  // by address
-  Reads entries_;       // what is asked of tournaments, by account
-  Reads requests_;      // for analyses, by account
+  Reads exports_;       // parts of exports, by account
+  Reads sealings_;      // changes of sealed backups, by account
+  Reads line_changes_;  // changes of conditional lines, by player
+  Reads note_changes_;  // changes of private notes, by account
+  Reads puzzle_tries_;  // tries at puzzles, by address
+  Reads entries_;       // requests to tournaments, by account
+  Reads requests_;      // requests for analyses, by account
   MailQuota mail_quota_;
   BackgroundAnswers background_;
   GameFileViewer files_;

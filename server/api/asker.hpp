@@ -1,5 +1,5 @@
-// Who makes a request that anybody may make: somebody who shows his cookie, a token of his account or his guest's
-// token, or nobody in particular. Any thread.
+// Who makes a request that anybody may make: somebody who shows a cookie, a token of an account or a guest's token, or
+// nobody in particular. Any thread.
 #pragma once
 #include <expected>
 #include <functional>
@@ -14,12 +14,12 @@ namespace server {
 
 using Asker = std::optional<PlayerId>;
 
-/// Whoever shows what is not good is nobody. Fails only if the store does, and where something is to be changed with a
-/// token that may not play.
+/// Finds out who asks. Whoever shows what is not good is nobody. Fails only if the store does, and where something is
+/// to be changed with a token that may not play.
 void find_asker(const Core& core, AccountService& accounts, const RequestHead& head, Purpose purpose,
                 std::function<void(std::expected<Asker, protocol::Error>)> then);
 
-/// Of `api/games/<id>/…`: goes on with who asks and the game that the path names; else that is answered.
+/// Goes on with who asks and the game that the path `api/games/<id>/…` names; sends a refusal if there is no such game.
 void with_asker_of_game(const RequestContext& context, const HttpRequest& request, Purpose purpose,
                         std::function<void(const GameId&, const PlayerId&)> go_on);
 

@@ -26,7 +26,7 @@ bool BackgroundAnswers::try_answer(std::function<HttpResponse()> make, Respond t
   if (!place) return false;
   background.run([place = std::move(place), make = std::move(make), then = std::move(then)]() mutable {
     HttpResponse response = made_by(make);
-    place.reset();  // before the answer: whoever has that may ask again
+    place.reset();  // the place is free before the answer: whoever has that may ask again
     then(std::move(response));
   });
   return true;

@@ -21,10 +21,10 @@ struct BackgroundAnswers {
   AnswerCache cached{kBytes};
   BackgroundWorker background{kWaiting};
 
-  /// Tells `then` what `make` gives in the background, or of a fault, which is logged, if it throws; false: that is
-  /// full.
+  /// Tells `then` what `make` gives in the background, or of a fault, which is logged, if it throws; false: the
+  /// worker's queue is full.
   [[nodiscard]] bool try_answer(std::function<HttpResponse()> make, Respond then);
-  /// The same, or answers that it is full.
+  /// Answers with what `make` gives in the background, or that the worker's queue is full.
   void answer(std::function<HttpResponse()> make, const Respond& then);
 };
 

@@ -19,7 +19,7 @@ using protocol::ErrorCode;
 using StatePtr = TournamentRoom::StatePtr;
 using People = std::map<std::string_view, const tournament::Participant*>;
 
-/// A round, and what is known of its boards.
+/// A round and what is known of its boards now.
 struct RoundNow {
   StatePtr state;
   int round = 1;
@@ -60,11 +60,11 @@ HttpResponse lines_of(const RoundNow& round) {
   return response;
 }
 
-/// Made once for all that ask until something is told of one of the boards.
+/// Answers with the boards. The answer is made once for all that ask, until something is told of one of the boards.
 void answer_boards(const RequestContext& context, const TournamentId& id, const StatePtr& state, int round) {
   RoundNow now{.state = state, .round = round, .boards = latest_boards(*state, round), .live = {}};
   std::vector<GameId> games;
-  std::vector<std::size_t> at;  // where they stand among the boards
+  std::vector<std::size_t> at;  // where each game stands among the boards
   for (std::size_t i = 0; i < now.boards.size(); ++i) {
     const auto game = GameId::parse(now.boards[i].board->game);
     if (!game) continue;
@@ -72,7 +72,8 @@ void answer_boards(const RequestContext& context, const TournamentId& id, const 
     at.push_back(i);
   }
   Broadcast::Found found = context.parts.rooms.broadcast().find(games);
-  // Of a game that goes on, and that nobody has come to since the server started, its room tells once it is open.
+  // Nobody has come to these games since the server started, and they go on: their rooms tell of them once they are
+  // open.
   std::vector<GameId> to_open;
   for (const std::size_t place : found.unknown) {
     if (now.boards[at[place]].board->is_open()) to_open.push_back(games[place]);

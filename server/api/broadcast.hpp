@@ -1,10 +1,10 @@
-// The boards of a round of a tournament, for who broadcasts it (docs/http.md, Tournaments).
+// The boards of a round of a tournament, for whoever broadcasts it (docs/http.md, Tournaments).
 #pragma once
 #include "server/api/request_context.hpp"
 
 namespace server {
 
-/// ND-JSON, a line for each board. It wakes a game once at most, however often it is asked for.
+/// Answers with a line of JSON for each board. It wakes a game once at most, however often it is asked for.
 void show_boards(const RequestContext& context);
 
 }  // namespace server

@@ -9,7 +9,7 @@
 
 namespace server {
 
-/// `date`: as it stands in the address.
+/// Answers the list of a day. `date`: the day as it stands in the address.
 void answer_day(const Core& core, const std::string& date, Respond then);
 void answer_day_heads(const Core& core, Respond then);
 

@@ -13,7 +13,7 @@ using protocol::ErrorCode;
 
 constexpr const char* kNoParty = "voids are those of a player's id";
 
-/// Its parts are asked for one after the other.
+/// An answer that is being gathered: its parts are asked for one after the other.
 struct VoidsAnswer {
   const Core& core;
   std::string after;
@@ -34,7 +34,7 @@ void add_players(const VoidsAnswerPtr& answer) {
       });
 }
 
-/// `part`: of the answer, `party`: whose counts it has.
+/// Fills `part` of the answer with the counts of `party`.
 void add_counts(const VoidsAnswerPtr& answer, protocol::VoidCounts& part, std::string party,
                 std::function<void()> next) {
   answer->core.store.fair_records().voids(

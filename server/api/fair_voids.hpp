@@ -13,9 +13,9 @@ namespace server {
 
 [[nodiscard]] protocol::VoidCounts shown(const store::VoidCounts& counts);
 
-/// `/fair/voids`; `after`: a player's id, or empty.
+/// Answers `/fair/voids`; `after`: the id of the player behind whom the list goes on, or empty.
 void answer_voids(const Core& core, const std::string& after, Respond then);
-/// `/fair/voids/<player>`.
+/// Answers `/fair/voids/<player>`.
 void answer_voids_of(const Core& core, const std::string& player, Respond then);
 
 }  // namespace server

@@ -18,7 +18,7 @@ namespace {
 
 using protocol::ErrorCode;
 
-/// What not everybody is given belongs into nobody's cache.
+/// Marks an answer that not everybody is given: no cache keeps it.
 HttpResponse kept_private(HttpResponse response) {
   response.cache_control = "private, no-store";
   return response;
@@ -38,15 +38,15 @@ void answer_record(const Core& core, const store::DrawKey& key, Respond then) {
   });
 }
 
-/// Whose part of a game is asked for, and what he is told where there is none.
+/// Which part of a game is asked for, by whom, and what the asker is told where there is none.
 struct Part {
   Asker asker;
   ErrorCode code{};
   std::string missing;
 };
 
-/// Reads it and answers with what the background worker makes of it. What is for all may be kept by those who ask each
-/// time whether it is still so.
+/// Reads a part of a game and answers with what the background worker makes of it. Caches may keep what is for all, if
+/// they ask each time whether it is still so.
 void read_part(Places places, const GameId& game, const Part& part,
                std::function<HttpResponse(const store::StoredGame&)> make, Respond then) {
   places.core.store.games().read(
@@ -80,8 +80,8 @@ void answer_draw_of(Places places, const GameId& game, const store::DrawKey& key
                   places, game, {.asker = asker, .code = ErrorCode::no_such_draw, .missing = kNoDraw},
                   [places, number = key.number, stored = std::move(*stored)](const store::StoredGame& shown) {
                     auto record = export_draw(shown, number, places.background.variants);
-                    // A draw that a backup forgot is not in the game: who sees all of the game may see what is known of
-                    // it.
+                    // A draw that a backup forgot is not in the game. Who sees all of the game may see what is known of
+                    // the draw.
                     if (!record && shown.events.size() == shown.head.last) record = stored;
                     return record ? json_response(*record) : refusal(ErrorCode::no_such_draw, kNoDraw);
                   },
@@ -132,7 +132,7 @@ void read_next_file(const std::shared_ptr<Files>& files) {
   });
 }
 
-/// `<id>` as JSON, `<id>.pgn` as a game file.
+/// Answers a game: `<id>` as JSON, `<id>.pgn` as a game file.
 HttpResponse export_response(const store::StoredGame& game, VariantCache& variants, bool as_file,
                              const std::string& id) {
   std::string why;
@@ -150,7 +150,7 @@ HttpResponse export_response(const store::StoredGame& game, VariantCache& varian
   return refusal(ErrorCode::internal, "the record of this game cannot be read; the server's keeper must look at it");
 }
 
-/// All that the export follows from: an event more, or a name that is not shown any more, makes it another one.
+/// The key under which an export is kept. An event more, or a name that is not shown any more, makes another one.
 std::string export_key(const store::GameHead& head, bool as_file) {
   std::string key = "game " + head.game.id.text() + (as_file ? " file " : " ") + std::to_string(head.last);
   for (const std::string& closed : head.closed) key += " " + closed;
@@ -190,7 +190,7 @@ void answer_draw(Places places, const RequestHead& head, const std::string& name
   const auto key = draw_key(name);
   if (!key) return then(refusal(ErrorCode::no_such_draw, "a draw has a name like g8K2mQxZ.1"));
   const auto game = GameId::parse(key->id);
-  if (!game) return answer_record(places.core, *key, std::move(then));  // of a round
+  if (!game) return answer_record(places.core, *key, std::move(then));  // the draw is of a round
   with_asker(places, head, std::move(then), [places, game = *game, key = *key](const Asker& asker, Respond answer) {
     answer_draw_of(places, game, key, asker, std::move(answer));
   });

@@ -14,19 +14,20 @@
 
 namespace server {
 
-/// Where games are found, those who ask for them, and where answers are made and kept.
+/// Where games and those who ask for them are found, and where answers are made and kept.
 struct Places {
   const Core& core;
   AccountService& accounts;
   BackgroundAnswers& background;
 };
 
-/// `/fair/<draw>`.
+/// Answers `/fair/<draw>`.
 void answer_draw(Places places, const RequestHead& head, const std::string& name, Respond then);
-/// `/game/export/<id>`, and `<id>.pgn` for the game file.
+/// Answers `/game/export/<id>`, and `<id>.pgn` with the game file.
 void answer_export(Places places, const RequestHead& head, std::string id, Respond then);
 
-/// The game files of these games, which are for everybody, one after the other; those that have not begun have none.
+/// Answers with the game files of these games, which are for everybody, one after the other; games that have not begun
+/// have none.
 void answer_files(const ApiParts& parts, std::vector<GameId> games, Respond then);
 
 }  // namespace server

@@ -13,21 +13,21 @@
 
 namespace server {
 
-/// docs/http.md, "A game"; a sentence if the record cannot be read.
+/// Gives the game as docs/http.md, "A game", has it; a sentence if the record cannot be read.
 [[nodiscard]] std::expected<nlohmann::ordered_json, std::string> export_game(const store::StoredGame& game,
                                                                              VariantCache& variants);
 
-/// The same game as a game file (docs/gamefile.md); none if it never began.
+/// Gives the game as a game file (docs/gamefile.md); none if it never began.
 [[nodiscard]] std::expected<std::optional<std::string>, std::string> export_file(const store::StoredGame& game,
                                                                                  VariantCache& variants);
 
-/// What this player may read of a game now. Its own players: all of it. Everybody else: nothing of a private one, and
-/// of one that is shown with a delay what is old enough.
+/// Gives what this player may read of a game now. The game's players may read all of it. Everybody else may read
+/// nothing of a private game, and of one that is shown with a delay what is old enough.
 [[nodiscard]] std::optional<store::StoredGame> part_for(const std::optional<PlayerId>& reader, store::StoredGame game,
                                                         store::WallTime now);
-/// Whether that may be less than all.
+/// Tells whether somebody may be shown less than all of the game.
 [[nodiscard]] bool has_audience(const store::StoredGame& game);
-/// The public record of a draw as far as these events tell it; none if it is not locked in them.
+/// Gives the public record of a draw as far as these events tell it; none if they do not lock it.
 [[nodiscard]] std::optional<std::string> export_draw(const store::StoredGame& game, std::uint32_t number,
                                                      VariantCache& variants);
 

@@ -12,10 +12,10 @@
 
 namespace server {
 
-/// Configuration.
+/// How many files are taken, as the configuration says.
 struct FileLimits {
   AttemptLimits by_address{.most = 30, .span = std::chrono::minutes{1}, .keys = 10'000};
-  std::size_t waiting = 8;  // the one that is being played is among them
+  std::size_t waiting = 8;  // how many files wait; the one that is being played is among them
 };
 
 class GameFileViewer {
@@ -24,8 +24,8 @@ class GameFileViewer {
   GameFileViewer(const GameFileViewer&) = delete;
   GameFileViewer& operator=(const GameFileViewer&) = delete;
 
-  /// `client`: as client_of() names it. Answers at once, or on the background worker's thread; not at all once that
-  /// goes.
+  /// Shows a game file. `client`: as client_of() names it. Answers at once, or on the background worker's thread; does
+  /// not answer once that worker stops.
   void show(std::string text, const std::string& client, const Respond& then);
 
  private:

@@ -5,7 +5,8 @@
 namespace server {
 namespace {
 
-/// Far more than anybody plays, and a tenth of a second of work in the slowest game.
+/// The longest game that is shown: far more plies than anybody plays, and a tenth of a second of work in the slowest
+/// game.
 constexpr std::size_t kMostPlies = 5000;
 
 protocol::Snapshot snapshot_of(const gamefile::GameRecord& record, const rules::Variant& variant, const Play& play) {

@@ -9,8 +9,8 @@
 
 namespace server {
 
-/// The snapshot of a game that somebody watches (docs/protocol.md), after its last move and without clocks and legal
-/// moves.
+/// Gives the snapshot of a game that somebody watches (docs/protocol.md), after its last move and without clocks and
+/// legal moves.
 [[nodiscard]] std::expected<protocol::Snapshot, gamefile::FileError> game_shown(std::string_view text,
                                                                                 VariantCache& variants);
 

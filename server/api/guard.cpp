@@ -23,7 +23,7 @@ std::unexpected<protocol::Error> no_change(ErrorCode code, std::string sentence)
   return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = {}, .id = {}});
 }
 
-/// Who shows a token that no account has: a guest is told what he lacks.
+/// Refuses somebody who shows a token that no account has; a guest is told what a guest lacks.
 void answer_stranger(const RequestContext& context, const std::string& bearer, const protocol::Error& error) {
   context.parts.core.store.guests().by_token(
       hash_of(bearer), [then = context.then, error](const store::Result<store::Guest>& guest) {
@@ -33,7 +33,7 @@ void answer_stranger(const RequestContext& context, const std::string& bearer, c
 
 }  // namespace
 
-/// A page of another site cannot send such a type without being asked first, and is never allowed to.
+/// A page of another site cannot send a body of this type without being asked first, and is never allowed to.
 std::expected<void, protocol::Error> check_change(const RequestContext& context, const HttpRequest& request,
                                                   NoBody empty) {
   if (page_origin(request.head, context.parts.accounts.site()) == PageOrigin::other) {

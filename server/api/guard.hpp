@@ -1,5 +1,5 @@
-// What stands between a route and its handler: the body is read, and it is found out who asks, in this order, before
-// the handler hears of the request. What a handler takes says what it needs. Any thread.
+// What stands between a route and its handler: the body is read, then it is found out who asks, before the handler
+// hears of the request. What a handler takes says what it needs. Any thread.
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -13,15 +13,16 @@
 
 namespace server {
 
-/// Who may ask.
+/// Who may use a route.
 enum class MayAsk : std::uint8_t {
   anybody,
-  account,  // an account, by its cookie or a token
-  session,  // an account by its cookie: no token does this
+  account,  // an account, known by its cookie or a token
+  session,  // an account, known by its cookie; a token is not enough
 };
 
 enum class NoBody : std::uint8_t { refused, taken };
-/// Why this request may not change anything: it comes from another site's page, or its body is no JSON by its type.
+/// Gives why this request may not change anything: it comes from another site's page, or its body is no JSON by its
+/// type.
 [[nodiscard]] std::expected<void, protocol::Error> check_change(const RequestContext& context,
                                                                 const HttpRequest& request, NoBody empty);
 
@@ -37,10 +38,11 @@ template <class Body>
 void sign_in_first(const RequestContext& context, const HttpRequest& request, Purpose purpose, MayAsk who,
                    std::function<void(const Login&)> go_on);
 
-/// A handler as a route calls it.
+/// A handler in the form in which a route calls it.
 using Handle = void (*)(const RequestContext&, const HttpRequest&, MayAsk);
 
-/// How a handler is called, by what it takes; `kNeedsLogin`: whether `who` may not be anybody.
+/// How a handler is called, by what it takes. `kNeedsLogin`: the handler takes a login, so that `who` may not be
+/// anybody.
 template <auto handler>
 struct Guarded;
 

@@ -15,7 +15,7 @@ namespace {
 
 using protocol::ErrorCode;
 
-/// Every account's id is a player's.
+/// The account's id, which is a player's as every account's is.
 PlayerId player_of(const Login& login) {
   return PlayerId::parse(login.account.id).value();
 }
@@ -31,8 +31,8 @@ HttpResponse leave_response(const ApiParts& parts, const PlayerId& player) {
   return json_response(leave);
 }
 
-/// Of each player the days that are not over, none where leave does not count. Of a closed account only one that goes
-/// on does (docs/correspondence.md).
+/// Answers, for each player, the days that are not over; none where leave does not count. Of a closed account only a
+/// day that goes on counts (docs/correspondence.md).
 HttpResponse players_leave_response(const ApiParts& parts, const GameCard& card,
                                     const std::vector<std::string>& closed) {
   const Now now = parts.core.now();
@@ -51,7 +51,7 @@ HttpResponse players_leave_response(const ApiParts& parts, const GameCard& card,
   return for_one_person(all);
 }
 
-/// To others a private game is not there.
+/// Answers with the leave of a game's players. To others a private game is not there.
 HttpResponse players_leave(const ApiParts& parts, const GameId& game, const PlayerId& reader,
                            const store::Result<store::StoredGame>& read) {
   const std::string missing = "there is no game " + game.text();

@@ -1,4 +1,4 @@
-// Conditional lines of one's own in a game by post: what is stored, storing others, dropping them (docs/http.md).
+// An account's own conditional lines in a game by post: to read, store and drop them (docs/http.md).
 #pragma once
 #include "server/api/request_context.hpp"
 

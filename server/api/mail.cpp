@@ -17,7 +17,7 @@ using FoundAccount = store::Result<store::Credentials>;
 
 constexpr const char* kNoMail = "this server sends no mail";
 
-/// Whether so many mails were asked for lately that this one has to wait; then that is answered.
+/// Tells whether so many mails were asked for lately that this one has to wait; then a refusal is sent.
 bool must_wait(const RequestContext& context, MailQuota::Wait wait) {
   if (!wait) return false;
   log_refused("own_mails", context.client);
@@ -32,7 +32,8 @@ void send_own(const RequestContext& context, const std::string& account, Outgoin
   });
 }
 
-/// Says the same whether the mail goes out or others have asked for too many to this address.
+/// Sends a mail that confirms an address. The answer is the same if others have asked for too many to this address and
+/// none goes out.
 void send_confirm(const RequestContext& context, const std::string& account, const std::string& address) {
   if (!context.parts.mail_quota.may_go_to(address)) {
     log_refused("mails_to_address", context.client);
@@ -73,7 +74,7 @@ store::Completion<void> told(const RequestContext& context) {
   };
 }
 
-/// The same settings without mail.
+/// Stores the account's settings with mail turned off, and the others as they are.
 void turn_mail_off(const RequestContext& context, const std::string& account) {
   store::Notices& book = context.parts.core.store.notices();
   book.settings_of(account, [&book, context, account](const store::Result<std::optional<std::string>>& stored) {

@@ -15,7 +15,8 @@ std::string confirm_key(const std::string& account) {
   return "confirm " + account;
 }
 
-/// Of spellings that lead to one mailbox in most places: capitals, and what stands behind +.
+/// The mailbox of an address. Spellings that lead to one mailbox in most places, by capitals or by what stands behind
+/// +, have the same one.
 std::string mailbox_of(const std::string& address) {
   const auto at = std::min(address.rfind('@'), address.size());
   std::string mailbox = address.substr(0, std::min(address.find('+'), at)) + address.substr(at);

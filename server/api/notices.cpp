@@ -102,7 +102,7 @@ void show_notices(const RequestContext& context, const Login& login) {
         book.notices_of(account, kMostShown, [context, unseen = *unseen](const store::Result<Notices>& notices) {
           if (!notices) return context.then(store_refusal(notices.error(), ErrorCode::internal, kNoAccount));
           const protocol::NoticesTold all{.unseen = unseen, .notices = notices_shown(*notices)};
-          context.then(in_its_forms(for_one_person(all)));  // packed for the reason of the list of own games
+          context.then(in_its_forms(for_one_person(all)));  // packed here, as the list of own games is
         });
       });
 }

@@ -13,7 +13,8 @@ void see_notices(const RequestContext& context, const Login& login, const protoc
 void show_notice_settings(const RequestContext& context, const Login& login);
 void set_notice_settings(const RequestContext& context, const Login& login, const protocol::NoticeSettings& body);
 void subscribe_push(const RequestContext& context, const Login& login, const protocol::SubscribePush& body);
-/// For an account's export: what it was told of, what it has chosen, the browsers that are told.
+/// Gathers what an account's export has of notices: what it was told of, what it has chosen, the browsers that are
+/// told.
 void gather_notices(const Core& core, const Login& login, protocol::AccountExport& into, GatheredCompletion then);
 
 void unsubscribe_push(const RequestContext& context, const Login& login, const protocol::Nothing&);

@@ -39,9 +39,9 @@ std::string type_of(const std::string& path) {
   return "application/octet-stream";
 }
 
-using Bodies = std::map<std::string, std::string>;  // by path
+using Bodies = std::map<std::string, std::string>;  // contents of files by path
 
-/// Every file below `folder`; a sentence if it is too large to keep.
+/// Reads every file below `folder`; a sentence if it is too large to keep.
 std::expected<Bodies, std::string> read_all(const fs::path& folder) {
   Bodies bodies;
   std::size_t bytes = 0;
@@ -60,8 +60,8 @@ std::expected<Bodies, std::string> read_all(const fs::path& folder) {
   return bodies;
 }
 
-/// Takes what the build has packed out of the files that were read (web/tools/packed.mjs): by the path of the file
-/// itself.
+/// Takes what the build has packed out of the files that were read (web/tools/packed.mjs). Gives it by the path of the
+/// unpacked file.
 Bodies take_packed(Bodies& bodies) {
   Bodies packed;
   for (auto file = bodies.begin(); file != bodies.end();) {
@@ -76,7 +76,7 @@ Bodies take_packed(Bodies& bodies) {
   return packed;
 }
 
-/// Whether the page itself shows something at this path.
+/// Tells whether the page itself shows something at this path.
 bool is_route(std::string_view path) {
   if (!path.starts_with('/')) return false;
   return std::ranges::find(kPagePaths, path) != kPagePaths.end() ||
@@ -84,7 +84,7 @@ bool is_route(std::string_view path) {
          GameId::parse(path.substr(1)).has_value();
 }
 
-/// `/tournaments/<id>/embed`, for the pages of other sites.
+/// Tells whether the path is `/tournaments/<id>/embed`, which is for the pages of other sites.
 bool is_embedded(std::string_view path) {
   constexpr std::string_view kBefore = "/tournaments/";
   constexpr std::string_view kAfter = "/embed";

@@ -23,7 +23,7 @@ class Page {
   /// `/draw/<draw>`, `/games/<variant>`, `/player/<name>`, `/top`, `/check`, `/account` and the like; embed.html for
   /// `/tournaments/<id>/embed`, which other sites may show in a frame.
   [[nodiscard]] std::optional<HttpResponse> find(std::string_view path) const;
-  /// For people who are elsewhere: the page, which says so.
+  /// The page for people who have followed a link to nothing; it says that nothing is here.
   [[nodiscard]] HttpResponse nothing_here(unsigned status) const;
 
  private:

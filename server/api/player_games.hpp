@@ -6,11 +6,11 @@
 
 namespace server {
 
-/// The unfinished games of who asks, by cookie, API token or guest's token: private and waiting ones too.
+/// Answers the unfinished games of whoever asks, by cookie, API token or guest's token: private and waiting ones too.
 void show_playing(const RequestContext& context, const HttpRequest& request);
-/// Those that wait for who asks, for programs: a line of JSON each.
+/// Answers the games that wait for whoever asks, for programs: a line of JSON for each.
 void show_waiting(const RequestContext& context, const HttpRequest& request);
-/// What anybody may see of the games of an account that had a result, rated or not.
+/// Answers what anybody may see of the games of an account that had a result, rated or not.
 void show_games_of(const RequestContext& context);
 
 }  // namespace server

@@ -17,7 +17,7 @@ namespace {
 using protocol::ErrorCode;
 using Notes = std::vector<store::PrivateNote>;
 
-/// Goes on if this account may see the game; else that is answered, as for one that is not there.
+/// Goes on if this account may see the game; if not, it is answered as if there were no such game.
 void with_game(const RequestContext& context, const Login& login, std::function<void(const GameId&)> go_on) {
   const auto game = GameId::parse(context.path[2]);
   if (!game) return context.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));

@@ -8,11 +8,12 @@ namespace server {
 
 void show_puzzles(const RequestContext& context, const HttpRequest& request);
 void show_puzzle_of_today(const RequestContext& context);
-/// Near the rating of who asks, of those that he has not tried; `?variant=ID`, and `&not=ID` for another one than that.
+/// Answers a puzzle near the rating of whoever asks, of those that the asker has not tried; `?variant=ID` asks for one
+/// of this game, `&not=ID` for another puzzle than that.
 void show_next_puzzle(const RequestContext& context, const HttpRequest& request);
 void show_puzzle(const RequestContext& context, const HttpRequest& request);
 void try_puzzle(const RequestContext& context, const HttpRequest& request);
-/// What counts as not solved: where the next move begins, or all moves.
+/// Tells where the next move begins, or all moves; the puzzle then counts as not solved.
 void give_hint(const RequestContext& context, const HttpRequest& request);
 void give_solution(const RequestContext& context, const HttpRequest& request);
 

@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* kNoPool = "there are no such ratings: a pool is a family of games and a tempo, as chess/blitz";
 
-constexpr Ms kLeaderboard{5'000};  // as old as this they are shown
+constexpr Ms kLeaderboard{5'000};  // how old a leaderboard may be when it is shown
 
 std::optional<rating::Pool> pool_named(const std::string& family, const std::string& tempo) {
   const auto known = protocol::find_word<rating::Tempo>(tempo);
@@ -50,7 +50,7 @@ void answer_history(const Core& core, const std::string& player, const rating::P
       });
 }
 
-/// Of a history as a query asks for it; none if that is no number.
+/// The part of a history that a query asks for; none if `before` is no number.
 std::optional<store::HistoryPart> part_before(const std::string& before) {
   if (before.empty()) return store::HistoryPart{.most = store::kMostHistory};
   const auto number = whole_number<std::int64_t>(before);
@@ -83,12 +83,12 @@ void add_conduct(const Core& core, const std::string& player, protocol::User use
         if (!latest) return then(store_refusal(latest.error(), protocol::ErrorCode::no_such_user, kNobody));
         if (const auto conduct = conduct_of(*latest)) user.conduct = conduct_shown(*conduct, limit_of(*latest));
         HttpResponse response = json_response(user);
-        response.cache_control = "no-cache";  // for anybody
+        response.cache_control = "no-cache";  // the answer is for anybody
         then(std::move(response));
       });
 }
 
-/// The rest of what everybody may know of an account.
+/// Adds the void draws of a player to what everybody may know of an account, and answers.
 void add_voids(const Core& core, const std::string& player, protocol::User user, Respond then) {
   core.store.fair_records().voids(player, [&core, player, user = std::move(user), then = std::move(then)](
                                               const store::Result<store::VoidCounts>& counts) mutable {

@@ -19,7 +19,7 @@ class Readiness {
  public:
   Readiness(const Core& core, const Calendar& calendar);
 
-  /// 200, or 503 with the reason. Any thread.
+  /// Answers 200, or 503 with the reason. Any thread.
   void answer(Respond then);
 
  private:
@@ -37,7 +37,7 @@ class Readiness {
   std::vector<Respond> asking_;
   bool is_probing_ = false;
   std::optional<HttpResponse> verdict_;
-  Time until_;  // that is so long the answer to everybody
+  Time until_;  // until then `verdict_` is the answer to everybody
 };
 
 }  // namespace server

@@ -12,9 +12,9 @@
 
 namespace server {
 
-/// Configuration.
+/// How much a client may read, as the configuration says.
 struct ReadLimits {
-  std::size_t most = 600;  // in a minute; 0: no bound
+  std::size_t most = 600;  // requests in a minute; 0: no bound
   std::size_t keys = 10'000;
 };
 
@@ -23,18 +23,18 @@ class Reads {
   using Time = std::chrono::steady_clock::time_point;
   explicit Reads(ReadLimits limits) : limits_(limits) {}
 
-  /// Counts a request and gives none; or how long to wait, and then it does not count.
+  /// Counts a request and gives none; or does not count it, and gives how long to wait.
   [[nodiscard]] std::optional<std::chrono::milliseconds> take(const std::string& client, Time now);
 
  private:
   struct Entry {
     std::string client;
-    double left;  // requests
+    double left;  // how many requests the client has left
     Time at;
   };
   ReadLimits limits_;
   std::mutex mutex_;
-  std::list<Entry> entries_;  // the one that was used last stands first
+  std::list<Entry> entries_;  // the client that asked last stands first
   std::unordered_map<std::string, std::list<Entry>::iterator> by_client_;
 };
 

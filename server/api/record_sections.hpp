@@ -9,7 +9,7 @@
 
 namespace server {
 
-/// Of each pool's history; the rest is at the address in `more` beside it.
+/// How many games of each pool's history the export holds; the rest is at the address in `more` beside it.
 inline constexpr std::size_t kMostHistoryInExport = 100;
 
 [[nodiscard]] std::vector<Section> record_sections(const Core& core, const LeaveBook& leave);

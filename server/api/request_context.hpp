@@ -34,13 +34,13 @@ struct ApiParts {
   BackgroundAnswers& background;
   GameFileViewer& files;
   Readiness& readiness;
-  Reads& exports;       // by account
+  Reads& exports;       // parts of exports, by account
   Reads& sealings;      // changes of sealed backups, by account
-  Reads& line_changes;  // by player
-  Reads& note_changes;  // by account
-  Reads& puzzle_tries;  // by address
-  Reads& entries;       // what is asked of tournaments, by account
-  Reads& requests;      // for analyses, by account
+  Reads& line_changes;  // changes of conditional lines, by player
+  Reads& note_changes;  // changes of private notes, by account
+  Reads& puzzle_tries;  // tries at puzzles, by address
+  Reads& entries;       // requests to tournaments, by account
+  Reads& requests;      // requests for analyses, by account
   NoticeSender& notice_sender;
   MailQuota& mail_quota;
   const Sections& sections;
@@ -50,12 +50,12 @@ struct ApiParts {
 
 struct RequestContext {
   const ApiParts& parts;
-  std::string client;             // as client_of() names it
-  std::vector<std::string> path;  // its parts
+  std::string client;             // the client as client_of() names it
+  std::vector<std::string> path;  // parts of the address's path
   rules::Options query;
   Respond then;
 
-  /// Empty where the query does not say it.
+  /// The value that the query gives this name; empty where it gives none.
   [[nodiscard]] std::string query_value(const std::string& name) const {
     const auto found = query.find(name);
     return found == query.end() ? std::string{} : found->second;

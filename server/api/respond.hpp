@@ -1,4 +1,4 @@
-// How whatever answers over HTTP gives its answer: called once, on any thread.
+// The function by which an answer over HTTP is given: called once, on any thread.
 #pragma once
 #include <functional>
 

@@ -17,18 +17,19 @@ enum class Shared : std::uint8_t { no, yes };
 
 struct Route {
   std::string_view method;
-  std::string_view path;  // `*`: any one part; `**` at the end: at least one
+  std::string_view path;  // parts between slashes; `*`: any one part; `**` at the end: at least one
   MayAsk who{};
-  std::size_t most_body = 0;  // of a method that takes one
+  std::size_t most_body = 0;  // longest body in bytes, for a method that takes one
   Shared shared{};
   Handle handle = nullptr;
 };
 
-/// The address is answered, but not with this method; as the header lists those that are: `GET, HEAD`.
+/// For an address that is answered, but not with this method: the methods that are, as the header lists them: `GET,
+/// HEAD`.
 struct OtherMethods {
   std::string allowed;
 };
-/// None: no route leads to such a path, but the page may have it.
+/// What a path and a method lead to; none: no route leads to such a path, but the page may have it.
 using RouteFound = std::variant<std::monostate, const Route*, OtherMethods>;
 [[nodiscard]] RouteFound find_route(std::string_view method, const std::vector<std::string>& path);
 

@@ -10,8 +10,8 @@ using protocol::ErrorCode;
 
 constexpr const char* kClosed = "the account is closed";
 
-/// Whether the account has not changed its backup more often lately than moving in many games takes; else that is
-/// answered.
+/// Tells whether the account may change its backup now. If it has changed it more often lately than moving in many
+/// games takes, a refusal is sent.
 bool may_change(const RequestContext& context, const Login& login) {
   const auto wait = context.parts.sealings.take(login.account.id, Reads::Time::clock::now());
   if (!wait) return true;

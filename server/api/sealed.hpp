@@ -10,7 +10,7 @@ void show_sealed(const RequestContext& context, const Login& login);
 void replace_sealed(const RequestContext& context, const Login& login, const protocol::ReplaceSealed& body);
 void drop_sealed(const RequestContext& context, const Login& login, const protocol::Nothing&);
 
-/// As the export gives it, too.
+/// The backup as this answer and the export show it.
 [[nodiscard]] protocol::SealedBackup shown(const store::Sealed& sealed);
 
 }  // namespace server

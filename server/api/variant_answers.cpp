@@ -13,7 +13,7 @@ namespace {
 
 using protocol::ErrorCode;
 
-/// They change with the program alone.
+/// Lets caches keep an answer that changes with the program alone.
 HttpResponse for_a_while(HttpResponse response) {
   if (response.status == 200) response.cache_control = "public, max-age=300";
   return response;
@@ -32,7 +32,7 @@ HttpResponse describe_game_response(const rules::Variant& variant) {
   return game ? json_response(game->dump()) : refusal(ErrorCode::internal, game.error().message);
 }
 
-/// `symbol/square`, of which side the query says.
+/// Answers `symbol/square` with what a piece does there; the query says of which side it is.
 HttpResponse describe_piece_response(const rules::Variant& variant, const std::string& symbol,
                                      const std::string& square, rules::Side side) {
   const rules::Kind kind = variant.find_symbol(symbol);
@@ -43,7 +43,7 @@ HttpResponse describe_piece_response(const rules::Variant& variant, const std::s
   return json_response(describe_piece(variant, rules::Piece(kind, side), *from).dump());
 }
 
-/// One game with all its options chosen, and what is wanted of it.
+/// A game with all its options chosen, and what is asked about it.
 struct Described {
   const rules::VariantEntry* game;
   rules::Options options;

@@ -11,8 +11,8 @@
 namespace server {
 
 void answer_variants(BackgroundAnswers& background, const Respond& then);
-/// `/api/variants/<id>` and `/api/variants/<id>/diagram/<symbol>/<square>`; `path` is all of it, `query` the options of
-/// the game and, for a diagram, the side.
+/// Answers `/api/variants/<id>` and `/api/variants/<id>/diagram/<symbol>/<square>`; `path` is all of it, `query` the
+/// options of the game and, for a diagram, the side.
 void answer_variant(BackgroundAnswers& background, const std::vector<std::string>& path, rules::Options query,
                     const Respond& then);
 

@@ -21,7 +21,7 @@ std::optional<KnownGame> find_row(Sql& sql, const GameId& game) {
   if (!row.with(game.text()).next()) return std::nullopt;
   return KnownGame{.end = {.game = row.integer(0),
                            .last = static_cast<Seq>(row.integer(3)),
-                           /// A game without an event in game_log has NULL here, which reads as 0.
+                           // A game without an event in game_log has NULL here, which reads as 0.
                            .number = row.integer(4)},
                    .term = Term{static_cast<std::uint64_t>(row.integer(1))},
                    .is_finished = row.integer(2) != 0};

@@ -27,7 +27,7 @@ SqliteStore::~SqliteStore() {
   const bool is_whole = writer_.is_in_database();
   writer_.leave();
   // Whoever kept the log out of the database may have gone since: then the last connection has written it there.
-  /// the state file goes on saying that the last use did not end
+  // The state file goes on saying that the last use did not end.
   if (is_missing || (!is_whole && has_log(home_.files()))) return;
   static_cast<void>(write_state(home_.files(), {.life = life_}));
 }
