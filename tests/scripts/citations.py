@@ -11,7 +11,7 @@ What a citation looks like:
   FAIRNESS.md, Protocol 4 to 6          a heading without quotes, and items of its list; `Protocol 9` alone, too
 A page is named by its path, or by its name if it lies in docs/ or docs/rules/ or if there is no other of that name; a
 file by the end of its path. Pages name files and folders from the top of the project: `server/room/`, or
-`server/room/world` for world.hpp and world.cpp. Files of other projects are somebody's: shogiops' chushogi.test.ts.
+`server/room/world` for world.hpp and world.cpp; they may name a file by the end of its path, too: `world.hpp`. Files of other projects are somebody's: shogiops' chushogi.test.ts.
 Migrations are left out: no letter of one can be mended.
 """
 import bisect
@@ -34,10 +34,12 @@ NUMBERS = rf"{NUMBER}(?:(?:, | and | to ){NUMBER}\b)*"
 PART = re.compile(rf"(?i:(section|decision|(?:test )?fact|position)s?) ({NUMBERS})\b")
 PAGE = re.compile(r"(?<![\w./*$-])((?:\.\.?/|[\w-]+/)*[\w-]+\.md)\b(?!\()")
 PROTOCOL = re.compile(rf"\bProtocol ({NUMBERS})")
-ENDING = r"(?:cpp|hpp|ts|svelte|mjs|py|sh|sql|jsonl?|txt|css|html)"
+SOURCE = "cpp|hpp|ts|svelte|mjs|py|sh|sql|css|html"
+ENDING = rf"(?:{SOURCE}|jsonl?|txt)"
 FILE = re.compile(rf"(?<!s')(?<!'s)[ (`\"]((?:\.\.?/|[\w.-]+/)*[\w-][\w.-]*\.{ENDING})\b(?![./\w*])")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 PATH = re.compile(r"`((?:\.ci|bench|docker|docs|migrations|protocol|rules|scripts|server|tests|web)/[\w./-]*)`")
+QUOTED_FILE = re.compile(rf"`((?:[\w.-]+/)*[\w.-]+\.(?:{SOURCE}))`")
 
 
 def plain(text):
@@ -284,10 +286,16 @@ class Reader:
                     self.wrong.append(f"{self.name}:{number}: there is no file {cited}")
 
     def paths(self):
+        if self.name.startswith("docs/rules/"):  # these pages cite the sources of other programs
+            return
         for number, line in enumerate(self.lines, 1):
-            for cited in PATH.findall(line):
-                if not self.name.startswith("docs/rules/") and not self.tree.has_path(cited):
+            paths = PATH.findall(line)
+            for cited in paths:
+                if not self.tree.has_path(cited):
                     self.wrong.append(f"{self.name}:{number}: there is no {cited}")
+            for cited in QUOTED_FILE.findall(line):
+                if cited not in paths and not self.tree.has_file(cited, self.name):
+                    self.wrong.append(f"{self.name}:{number}: there is no file {cited}")
 
     def links(self):
         for number, line in enumerate(self.lines, 1):

@@ -82,6 +82,12 @@ says "a link of a page beside the code" server/N.md '[a](world.hpp), [b](../docs
 # shellcheck disable=SC2016
 says "a path in a page" docs/N.md '`server/world`, `server/world.hpp`, `server/`, `server/word`' "there is no server/word"
 
+# shellcheck disable=SC2016
+says "a file's name alone in a page" docs/N.md '`world.hpp`, `server/world.hpp`, `word.hpp`, `of/world.hpp`, `say(word.hpp)`' \
+  "there is no file word.hpp" "there is no file of/world.hpp"
+# shellcheck disable=SC2016
+says "a file of another project in the sources of rules" docs/rules/N.md '`word.cpp`'
+
 said="$("$check" "$work")" && status=0 || status=$?
 expect "the exit status" 1 "$status"
 for at in "${!names[@]}"; do
