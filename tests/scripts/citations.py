@@ -11,7 +11,8 @@ What a citation looks like:
   FAIRNESS.md, Protocol 4 to 6          a heading without quotes, and items of its list; `Protocol 9` alone, too
 A page is named by its path, or by its name if it lies in docs/ or docs/rules/ or if there is no other of that name; a
 file by the end of its path. Pages name files and folders from the top of the project: `server/room/`, or
-`server/room/world` for world.hpp and world.cpp; they may name a file by the end of its path, too: `world.hpp`. Files of other projects are somebody's: shogiops' chushogi.test.ts.
+`server/room/world` for world.hpp and world.cpp; they may name a file by the end of its path, too: `world.hpp`. Files of
+other projects are somebody's: shogiops' chushogi.test.ts.
 Migrations are left out: no letter of one can be mended.
 """
 import bisect

@@ -33,7 +33,8 @@ class LessMemory {
   rlimit before_{};
 };
 
-/// In its turn, as the desk does it. An empty hash: there is no such account, or it is closed.
+/// Checks a password in its turn, as the account service does. An empty hash: there is no such account, or it is
+/// closed.
 Verdict judge(PasswordPool& pool, const std::string& password, const std::string& hash) {
   std::promise<Verdict> promise;
   pool.enter({.client = "somebody"}, [&](Turn turn) {
