@@ -1,4 +1,4 @@
-// A browser as far as accounts go: it has a cookie and says where its page comes from. Every answer is looked at: a
+// A browser as far as accounts go: it has a cookie and says where its page comes from. It checks every answer: a
 // refusal must have a code and a sentence. One thread at a time.
 #pragma once
 #include <string>
@@ -17,18 +17,18 @@ inline const std::string kPassword = "correct horse";
 class Browser {
  public:
   explicit Browser(std::uint16_t port) : port_(port) {}
-  /// Has just made an account: of this name, or one that nobody has.
+  /// Makes an account of this name, or of a name that nobody has, and gives a browser that is signed in.
   [[nodiscard]] static Browser with_account(std::uint16_t port, std::string name = {});
 
   Answer post(const std::string& path, const nlohmann::json& body = nlohmann::json::object());
   Answer put(const std::string& path, const nlohmann::json& body);
   Answer get(const std::string& path);
   Answer drop(const std::string& path);
-  /// The code of a refusal, else `ok`.
+  /// Sends a request, and gives the code of a refusal, else `ok`.
   std::string said(const std::string& path, const nlohmann::json& body = nlohmann::json::object());
   [[nodiscard]] std::string make_token(const std::vector<std::string>& scopes) const;
 
-  /// With the cookie, from a page of the server.
+  /// Gives the headers of a page of the server, with the cookie.
   [[nodiscard]] Headers headers() const;
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] const std::string& id() const { return id_; }
@@ -49,7 +49,7 @@ class Browser {
 /// Makes an account as an operator does, while no server runs there.
 void make_account(const Place& place, const std::string& name, const std::string& role);
 
-/// The code of a refusal, which has a sentence too; else `ok`.
+/// Gives the code of a refusal, which must have a sentence too; else `ok`.
 [[nodiscard]] std::string code_of(const Answer& answer);
 
 }  // namespace server::test

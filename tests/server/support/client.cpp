@@ -15,7 +15,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// The server has done what it must not do.
+/// Fails because the server has done what it must not do.
 [[noreturn]] void fail(const std::string& what, const Json& frame) {
   throw std::logic_error(what + ": " + frame.dump());
 }
@@ -211,7 +211,7 @@ void Client::take(const Json& frame) {
   }
 }
 
-/// Without a gap, and what comes again is what came before.
+/// Takes an event. There must be no gap, and what comes again must be what came before.
 void Client::take_event(const Json& frame) {
   if (frame["d"]["game"] != game_) return;
   const std::uint64_t v = frame["v"];
@@ -259,7 +259,7 @@ void Client::take_snapshot(const Json& frame) {
   if (detail_ == Detail::lean) follow_snapshot();
 }
 
-/// All that has happened, by the rules: it leads to what the snapshot says.
+/// Follows all that has happened, by the rules: it must lead to what the snapshot says.
 void Client::follow_snapshot() {
   board_.reset();
   if (!snapshot_.contains("start")) return;
@@ -271,7 +271,7 @@ void Client::follow_snapshot() {
   if (!same) fail("these are not the legal moves", snapshot_);
 }
 
-/// A move or a roll in play.
+/// Follows a move or a roll in play.
 void Client::follow(const Json& data, const std::string& text) {
   if (!board_) fail("an event of a game that has not begun", data);
   board_->play(text);
@@ -291,7 +291,7 @@ void Client::find_color(const Json& players) {
   }
 }
 
-/// White does not begin everywhere.
+/// Finds whose turn it is: White does not begin everywhere.
 void Client::find_turn(const std::string& fen) {
   turn_ = fen.at(fen.find(' ') + 1) == 'w' ? "white" : "black";
 }
@@ -305,7 +305,7 @@ void Client::apply(const std::string& type, const Json& data) {
     calls_ = data.value("rolls", Json::array());
   }
   if (type == "player_joined") {
-    if (colors_open_ && data["player"].contains("color")) {  // agreed: nothing is drawn
+    if (colors_open_ && data["player"].contains("color")) {  // this seat was agreed, so nothing is drawn
       colors_open_ = false;
       if (data["player"]["id"] != id_) color_ = data["player"]["color"] == "white" ? "black" : "white";
     }
@@ -350,7 +350,7 @@ Client Client::with_account(std::uint16_t port) {
 
 namespace {
 
-/// Guests where they will do.
+/// Makes a client for these terms: a guest where a guest may play.
 Client player_of(std::uint16_t port, const Json& terms) {
   return terms.value("rated", false) ? Client::with_account(port) : Client(port);
 }
@@ -369,7 +369,7 @@ Two::Two(Client one, Client other) : white(std::move(one)), black(std::move(othe
 }
 
 void Two::begin() {
-  // Both have to do with the dice.
+  // Both players have a part in the dice.
   const bool begun = eventually([this] {
     white.take_all();
     black.take_all();

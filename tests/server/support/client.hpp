@@ -1,5 +1,5 @@
-// A client as a page or a bot is one: says hello and keeps its token, watches a game, keeps every event of it, takes
-// its part in the dice after all the checks of FAIRNESS.md. It looks at every frame that the server sends with the
+// A client as a page or a bot is one: it says hello and keeps its token, watches a game, keeps every event of it, and
+// takes its part in the dice after all the checks of FAIRNESS.md. It checks every frame that the server sends with the
 // decoder and the schemas. A std::logic_error says that the server did what it must not do, a std::runtime_error that
 // the connection has gone or nothing came. One game each; one thread at a time.
 #pragma once
@@ -33,12 +33,13 @@ class Client {
   [[nodiscard]] static Client with_account(std::uint16_t port);
   /// Connects with this token, a guest's or an API token.
   [[nodiscard]] static Client with_token(std::uint16_t port, std::string token) { return {port, std::move(token)}; }
-  /// One that has the rules, and says so: it is told what happens, and no position. It notices if its own is another.
+  /// Connects as one that has the rules and says so: it is told what happens, and no position. It notices if its own
+  /// position is another.
   [[nodiscard]] static Client with_rules(std::uint16_t port) { return {port, "", Detail::lean}; }
   /// A client of the same player on another connection.
   [[nodiscard]] Client another_tab() const;
 
-  // Saying.
+  // Messages that the client sends.
   /// Sends the message with a new id and returns the frame that answers it, whatever comes before.
   Json ask(const std::string& type, Json data, const std::string& id = {});
   /// Asks about the client's own game.
@@ -52,12 +53,12 @@ class Client {
   void watch(const std::string& game);
   void join() { act("join"); }
   Json move(const std::string& text);
-  /// A new snapshot, without what changes as time goes on.
+  /// Asks for a new snapshot, and gives it without what changes as time goes on.
   Json look();
-  /// A legal move, by this generator.
+  /// Gives a legal move, by this generator.
   std::string any_move(std::mt19937& random) const;
 
-  // Hearing.
+  // Frames that the client hears.
   /// Takes what comes until this is so; throws if it does not come to pass.
   void until(const std::function<bool()>& condition);
   /// Takes the next frame; none if the connection has ended.
@@ -70,16 +71,16 @@ class Client {
   [[nodiscard]] bool is_at_end() const { return at_end_; }
   /// True if nothing comes within this time.
   bool is_quiet(std::chrono::milliseconds time) { return !socket_->ready(time); }
-  /// Reads to the end of the connection; the code of its close.
+  /// Reads to the end of the connection, and gives the code of its close.
   std::uint16_t end();
 
   // The connection.
   void drop() { socket_->abandon(); }
   void close() { socket_->close(); }
-  /// A new connection of the same guest that goes on after the last event it has, or after `since`. Throws if there is
+  /// Goes on over a new connection of the same guest, after the last event it has, or after `since`. Throws if there is
   /// no server.
   void resume(std::optional<std::uint16_t> port = {}, std::optional<std::uint64_t> since = {});
-  /// The commands that had no answer, again.
+  /// Sends the commands that had no answer again.
   void repeat_unanswered();
 
   // The client's knowledge.
@@ -106,17 +107,18 @@ class Client {
   [[nodiscard]] Json last_of(const std::string& type) const;
 
   // The dice (dice.cpp).
-  /// From now on it commits and opens when told to, not by itself.
+  /// Lets the client commit and open only when told to, not by itself.
   void hold_dice() { dice_by_hand_ = true; }
-  /// By itself again.
+  /// Lets the client commit and open by itself again.
   void take_dice() { dice_by_hand_ = false; }
   [[nodiscard]] const std::string& draw() const { return draw_; }
   [[nodiscard]] std::string commitment();
   [[nodiscard]] std::string opening();
-  /// `fair_commit`'s and `fair_open`'s data.
+  /// The data of `fair_commit`, and of `fair_open`.
   [[nodiscard]] Json commit_data();
   [[nodiscard]] Json open_data();
-  /// Its part in each draw, for whoever goes on in its place; to be given back before it watches the game again.
+  /// The client's part in each draw, for a client that goes on in its place; that one takes them before it watches the
+  /// game again.
   [[nodiscard]] const std::map<std::string, fairness::Secret>& secrets() const { return secrets_; }
   void remember(std::map<std::string, fairness::Secret> secrets) { secrets_ = std::move(secrets); }
   /// Goes on with a draw in play of which it has only a snapshot. `record`: what `/fair/` tells of it.
@@ -135,12 +137,12 @@ class Client {
   void look_at_board();
   void find_color(const Json& players);
   void find_turn(const std::string& fen);
-  // dice.cpp
+  // These are in dice.cpp.
   [[nodiscard]] fairness::Chain chain();
   [[nodiscard]] bool in_play() const { return offer_["n"] != 1; }
   [[nodiscard]] int next_roll() const { return static_cast<int>(made_.size()) + 1; }
   void offered(const Json& offer);
-  /// `opened`: the mover's opening came with the move.
+  /// Takes the call for a roll. `opened`: the mover's opening came with the move.
   void called(const Json& call, bool opened);
   void check_fallen(const Json& fell) const;
   void locked(const Json& lock);
@@ -151,17 +153,17 @@ class Client {
   std::uint16_t port_;
   std::unique_ptr<SocketClient> socket_;
   Detail detail_;
-  std::optional<Follower> board_;  // of one that has the rules, once the game has begun
+  std::optional<Follower> board_;  // the game of a client that has the rules, once it has begun
   std::string id_, token_, game_;
   std::uint64_t last_ = 0;
   std::map<std::uint64_t, Json> events_;
-  std::map<std::string, Json> newest_;      // by type
-  std::map<std::string, Json> unanswered_;  // commands, by id
+  std::map<std::string, Json> newest_;      // the newest frame of each type
+  std::map<std::string, Json> unanswered_;  // commands without an answer, by id
   std::map<std::string, std::uint64_t> answers_;
   Json snapshot_, presence_, clocks_;
   Json legal_ = Json::array();
   std::string variant_, color_;
-  std::string turn_;  // whose, as the position says
+  std::string turn_;  // the side to move, as the position says
   bool colors_open_ = false;
   Json options_;
   std::optional<Json> outcome_;
@@ -172,28 +174,28 @@ class Client {
   bool dice_by_hand_ = false;
   std::string draw_;
   Json offer_;
-  std::map<std::string, fairness::Secret> secrets_;  // by draw
-  Json lock_;                                        // with its signature: the receipt
+  std::map<std::string, fairness::Secret> secrets_;  // the client's secret in each draw
+  Json lock_;                                        // the lock with its signature: the receipt
   std::vector<std::uint64_t> numbers_;
-  Json call_;                   // in play, of the roll that is due
-  std::vector<Json> made_;      // in play, as a record has them
+  Json call_;                   // the call for the roll that is due in play
+  std::vector<Json> made_;      // rolls in play, as a record has them
   Json calls_ = Json::array();  // the legal moves that call for dice
   std::string last_move_ = "-";
 };
 
-/// The frame, which decoder and schemas take; throws if one of them does not.
+/// Gives the frame, which decoder and schemas must take; throws if one of them does not.
 [[nodiscard]] Json checked(const std::string& text);
-/// A name for a command that is not used again.
+/// Gives a name for a command, which is not used again.
 [[nodiscard]] std::string new_id();
 
 /// Two players whose game has begun.
 struct Two {
   Two(std::uint16_t port, const Json& terms);
-  /// Two who watch a game in which they have seats.
+  /// Lets two clients watch a game in which they have seats.
   Two(Client one, Client other);
   Client white, black;
   [[nodiscard]] Client& mover() { return white.my_turn() ? white : black; }
-  /// The side to move makes it, and both see it.
+  /// Lets the side to move make the move, and waits until both see it.
   void move(const std::string& text);
 
  private:

@@ -31,7 +31,7 @@ std::unique_ptr<const rules::Variant> variant_of(const std::string& id, const Js
   return rules::make_variant(id, options.get<rules::Options>()).value();
 }
 
-/// What the rules demand, with the coin for colours that are not chosen.
+/// Gives what the rules ask of the dice, with the coin for colours that are not chosen.
 std::string asks_of(const rules::Variant& variant, bool colors_open) {
   const std::string dice = rules::asks_text(variant.dice);
   if (!colors_open) return dice;
@@ -68,7 +68,7 @@ Json Client::open_data() {
   return {{"game", game_}, {"draw", draw_}, {"roll", next_roll()}, {"opening", opening()}};
 }
 
-/// From the event, or from the snapshot, which also says what has happened since.
+/// Takes an offer from the event, or from the snapshot, which also says what has happened since.
 void Client::offered(const Json& offer) {
   if (offer["draw"] != draw_) made_.clear();
   offer_ = offer;
@@ -97,7 +97,7 @@ void Client::locked(const Json& lock) {
   if (!in_play() && !dice_by_hand_ && secrets_.contains(draw_)) say("fair_open", open_data());
 }
 
-/// Signed, of the next roll, and for the move that was shown.
+/// Checks a call for a roll: it must be signed, of the next roll, and for the move that was shown.
 void Client::called(const Json& call, bool opened) {
   const auto lock = fairness::parse_lock(lock_["lock"].get<std::string>()).value();
   const std::string call_for = std::to_string(ply_) + ":" + last_move_;
@@ -115,20 +115,21 @@ void Client::take_up_draw(const Json& record) {
   if (!offer_.contains("call")) return;
   const Json& opened = offer_["opened"];
   const bool by_hand = dice_by_hand_;
-  // Whoever has opened already has nothing more to say.
+  // A player that has opened already has nothing more to say.
   dice_by_hand_ = by_hand || std::ranges::find(opened, Json(id_)) != opened.end();
   called(offer_["call"], false);
   dice_by_hand_ = by_hand;
 }
 
-/// What the dice did is what fell.
+/// Checks that what the dice did is what fell.
 void Client::check_fallen(const Json& fell) const {
   std::string text;
   for (const std::uint64_t number : numbers_) text += (text.empty() ? "roll " : "-") + std::to_string(number);
   expect(fell["roll"] == text, "other dice on the board", fell);
 }
 
-/// Signed by the known key, saying what was offered, with the own commitment in the own seat.
+/// Checks the lock: it must be signed by the known key, say what was offered, and have the own commitment in the own
+/// seat.
 void Client::check_lock() {
   const auto lock = fairness::parse_lock(lock_["lock"].get<std::string>());
   expect(lock.has_value(), "no lock", lock_);
@@ -148,7 +149,7 @@ void Client::check_lock() {
   }
 }
 
-/// The whole roll computed again, and in play all before it.
+/// Computes the whole roll again, and in play all rolls before it.
 void Client::rolled(const Json& roll) {
   Json made{{"for", roll["for"]}, {"openings", roll["openings"]}, {"dice", roll["dice"]}};
   if (in_play()) made["signature"] = call_["signature"];
@@ -164,7 +165,7 @@ void Client::rolled(const Json& roll) {
   for (const Json& die : roll["dice"]) numbers_.push_back(die[1]);
 }
 
-/// Sides and setup are what the dice say.
+/// Checks that sides and setup are what the dice say.
 void Client::check_start(const Json& started) const {
   if (numbers_.empty() || in_play()) return;  // the seats of a draw in play are those that the colours gave
   std::span<const std::uint64_t> numbers = numbers_;

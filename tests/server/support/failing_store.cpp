@@ -7,7 +7,7 @@
 namespace server::test {
 namespace {
 
-/// Takes one of those that are left.
+/// Takes one of those that are left; false: none is left.
 bool take_one(std::atomic<int>& left) {
   int count = left;
   while (count > 0 && !left.compare_exchange_weak(count, count - 1)) {
@@ -46,7 +46,7 @@ void FailingStore::commit_quickly() {
     const std::lock_guard lock(mutex_);
     is_slow_ = false;
   }
-  disk_ = {};  // once what waits is done
+  disk_ = {};  // which takes until what waits is done
 }
 
 bool FailingStore::later(Work& work, bool is_written) {

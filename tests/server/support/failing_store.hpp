@@ -1,4 +1,4 @@
-// A store that works, until a test tells it to refuse, to lie or to wait. Thread-safe as every store.
+// A store that works until a test tells it to refuse, to lie or to wait. Thread-safe as every store.
 #pragma once
 #include <atomic>
 #include <chrono>
@@ -19,31 +19,31 @@ class FailingStore final : public store::Store, private store::Games {
   explicit FailingStore(const std::filesystem::path& file);
   ~FailingStore() override;
 
-  std::atomic<store::Code> fails_as = store::Code::busy;  // what is refused, as the test says below
-  std::atomic<int> appends_pass = 0;                      // so many next ones are stored before any is refused
-  std::atomic<int> appends_fail = 0;                      // so many next ones are refused
-  std::atomic<int> appends_lie = 0;                       // so many are stored and then called unavailable
+  std::atomic<store::Code> fails_as = store::Code::busy;  // the code of what is refused below
+  std::atomic<int> appends_pass = 0;                      // so many next appends are stored before any is refused
+  std::atomic<int> appends_fail = 0;                      // so many next appends are refused
+  std::atomic<int> appends_lie = 0;                       // so many appends are stored and then called unavailable
   std::atomic<bool> full = false;                         // nothing can be written
-  std::atomic<int> reads_fail = 0;                        // so many are refused
+  std::atomic<int> reads_fail = 0;                        // so many reads are refused
   std::atomic<bool> reads_wait = false;
-  std::atomic<int> finds_fail = 0;  // the same of commands that are looked up
+  std::atomic<int> finds_fail = 0;  // so many lookups of commands are refused
   std::atomic<bool> finds_wait = false;
-  std::atomic<int> finds = 0;        // how many were asked for
-  std::atomic<int> whole_reads = 0;  // of a game with all its events
+  std::atomic<int> finds = 0;        // how many commands were looked up
+  std::atomic<int> whole_reads = 0;  // how many times a game was read with all its events
   std::atomic<bool> appends_wait = false;
-  std::atomic<int> appends = 0;  // how many were asked for
-  std::atomic<int> settles = 0;  // the same
+  std::atomic<int> appends = 0;  // how many appends were asked for
+  std::atomic<int> settles = 0;  // how many settlements were asked for
   std::atomic<int> set_dues = 0;
   std::atomic<bool> set_dues_wait = false;
-  /// From now on each commit takes so long, and what comes meanwhile waits for the next one, knocks too.
+  /// Makes each commit take so long from now on; what comes meanwhile waits for the next one, knocks too.
   void commit_slowly(std::chrono::milliseconds commit);
   void commit_quickly();
-  /// Whatever waits goes on.
+  /// Lets whatever waits go on.
   void let_go();
-  /// Answers what it was asked, and is none any more: whom it answers must be there for that.
+  /// Answers what was asked, and ends the store: whoever hears the answers must live until then.
   void end();
 
-  /// The store itself, without failures.
+  /// Gives the store itself, without failures.
   store::Store& real() { return *real_; }
 
   store::Games& games() override { return *this; }
@@ -119,16 +119,16 @@ class FailingStore final : public store::Store, private store::Games {
                     store::Completion<std::optional<store::StoredEvent>> then) override;
 
   using Work = std::move_only_function<void()>;
-  /// True if the disk is slow: then the work is kept for later, and a flush with it.
+  /// Keeps the work for later if the disk is slow, and a flush with it; true: it was kept.
   bool later(Work& work, bool is_written);
   void flush(const std::stop_token& stop, std::chrono::milliseconds commit);
 
   std::unique_ptr<store::Store> real_;
   std::mutex mutex_;
   std::vector<Work> waiting_;
-  std::vector<Work> batch_;  // of the disk that is slow
+  std::vector<Work> batch_;  // what waits for the slow disk
   bool is_batch_written_ = false;
-  bool is_slow_ = false;  // as these, under the lock
+  bool is_slow_ = false;  // read and written under the lock, as these are
   std::condition_variable_any batched_;
   std::jthread disk_;
 };

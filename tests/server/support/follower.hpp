@@ -1,5 +1,5 @@
-// A game as a client follows it that has the rules: what can be played, and what a move or a roll in play leads to. It
-// is told nothing but their texts. A std::logic_error says that they do not fit. One thread.
+// A game as a client that has the rules follows it: what can be played, and what a move or a roll in play leads to. It
+// is told nothing but their texts. A std::logic_error says that a text does not fit. One thread.
 #pragma once
 #include <memory>
 #include <string>
@@ -11,20 +11,20 @@ namespace server::test {
 
 class Follower {
  public:
-  /// At the start of a game; `setup`: its name, empty in games that have only one.
+  /// Begins at the start of a game. `setup`: its name, empty in games that have only one.
   Follower(const std::string& variant, const rules::Options& options, const std::string& setup);
 
   /// Plays a move, or a roll.
   void play(const std::string& text);
-  /// Back to the position in which the move after `ply` was made; a roll before it stays.
+  /// Goes back to the position in which the move after `ply` was made; a roll before it stays.
   void take_back(int ply);
 
   [[nodiscard]] std::string fen() const { return rules::to_fen(*variant_, position_); }
-  /// The mark that clients that have the rules are told instead of the FEN.
+  /// Gives the mark that clients that have the rules are told instead of the FEN.
   [[nodiscard]] std::string mark() const;
-  /// Bytewise sorted; none while dice must fall, and at the end.
+  /// Gives the legal moves in bytewise order; none while dice must fall, and at the end.
   [[nodiscard]] std::vector<std::string> legal() const { return texts_of(survey_.legal); }
-  /// Those of them that call for dice.
+  /// Gives those legal moves that call for dice.
   [[nodiscard]] std::vector<std::string> rolls() const { return texts_of(survey_.rolls); }
 
  private:

@@ -26,7 +26,7 @@ class Outage : public testing::Test {
     move(who, id, ply, text);
     ASSERT_EQ(who->event_of(id)["t"], "moved");
   }
-  /// White's third ply is refused, and so long after that the game is told of the outage.
+  /// Has White's third ply refused, and tells the game of the outage so long after that.
   void refused_for(Ms span) {
     hall.store.appends_fail = 1;
     move(white, "m3", 3, "g1f3");
@@ -35,7 +35,7 @@ class Outage : public testing::Test {
     hall.wake();
     (void)white->hear("server_restarted");
   }
-  /// White's third ply takes the store so long.
+  /// Makes the store take so long for White's third ply.
   void stored_in(Ms span) {
     hall.store.appends_wait = true;
     const int before = hall.store.appends;
@@ -45,13 +45,13 @@ class Outage : public testing::Test {
     hall.store.let_go();
   }
   void pass(Ms span) { hall.ahead = hall.ahead.load() + span; }
-  /// The room is through with all that it was given before.
+  /// Waits until the room has done all that it was given before, and gives its snapshot.
   nlohmann::json look() { return hall.enter()->hear("snapshot")["d"]; }
   std::int64_t left(const std::string& side) { return look()["clocks"][side + "_ms"]; }
   void wait_for_append(int before) {
     ASSERT_TRUE(eventually([&] { return hall.store.appends > before; }));
   }
-  /// The store begins to take nothing, and this is known.
+  /// Makes the store take nothing any more, and waits until this is known.
   void store_stops() {
     hall.outages.store_asked(hall.now());
     pass(Ms{201});
@@ -60,7 +60,7 @@ class Outage : public testing::Test {
     hall.outages.store_writes(hall.now());
     hall.wake();
   }
-  /// The room has been refused what it gave the store, and has set the time when it tries again.
+  /// Waits until the room has been refused what it gave the store, and has set the time when it tries again.
   void store_fails() {
     ASSERT_TRUE(eventually([&] { return hall.outages.is_failing(); }));
     (void)look();

@@ -11,13 +11,13 @@ namespace server::test {
 
 inline constexpr std::chrono::seconds kPatience{60};
 
-/// An upper bound for what the program promises to do in this time: a sanitizer makes it slower, and a busy machine
-/// that the more.
+/// Gives an upper bound for what the program promises to do in this time: a sanitizer makes it slower, and a busy
+/// machine even more.
 constexpr std::chrono::milliseconds promised(std::chrono::milliseconds time) {
   return time * (::test::kSanitized ? 3 : 1);
 }
 
-/// Asks until this is so; whether it came to be.
+/// Asks until this is so; tells whether it came to be.
 inline bool eventually(const std::function<bool()>& condition) {
   const auto end = std::chrono::steady_clock::now() + kPatience;
   while (!condition()) {

@@ -29,7 +29,7 @@ struct Pump : std::enable_shared_from_this<Pump> {
                             self->run();
                           });
   }
-  /// In order, since each waits as long as the others.
+  /// Passes texts on in order, since each waits as long as the others.
   void pass_on(std::string text) {
     const auto timer = std::make_shared<net::steady_timer>(from->get_executor(), delay);
     timer->async_wait([self = shared_from_this(), timer, text = std::move(text)](boost::system::error_code error) {
@@ -70,7 +70,7 @@ struct Proxy::State {
   net::io_context io;
   tcp::endpoint target;
   tcp::acceptor acceptor;
-  std::vector<std::shared_ptr<tcp::socket>> kept;  // open, however silent
+  std::vector<std::shared_ptr<tcp::socket>> kept;  // connections stay open, however silent
   std::thread thread;
 };
 

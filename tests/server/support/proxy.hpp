@@ -1,5 +1,5 @@
-// A TCP connection that can be slow, or fall silent: passes bytes on, each after a while if it is told so, until it is
-// frozen, and then nothing, not even an end, in either direction, as when a cable is cut.
+// A TCP connection that can be slow, or fall silent. It passes bytes on, each after a while if it is told so, until it
+// is frozen, and then nothing, not even an end, in either direction, as when a cable is cut.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace server::test {
 
 class Proxy {
  public:
-  /// `delay`: in each direction.
+  /// Listens for a connection to `to`. `delay`: that of each direction.
   explicit Proxy(std::uint16_t to, std::chrono::milliseconds delay = {});
   ~Proxy();
   Proxy(const Proxy&) = delete;

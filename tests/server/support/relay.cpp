@@ -26,7 +26,7 @@ Relay::Relay() {
   if (pid_ == 0) {
     dup2(to[0], STDIN_FILENO);
     dup2(from[1], STDOUT_FILENO);
-    // Debian's, which has the packages that Debian installs.
+    // This is Debian's Python, which has the packages that Debian installs.
     execl("/usr/bin/python3", "python3", ASTRAGAL_RELAY, nullptr);
     _exit(1);
   }

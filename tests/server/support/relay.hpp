@@ -17,12 +17,12 @@ class Relay {
   Relay& operator=(const Relay&) = delete;
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
-  /// The next mail that it has taken: `{"to": […], "headers": {…}, "parts": {"text/plain": …}, "raw": "…"}`;
-  /// throws if none comes.
+  /// Gives the next mail that the relay has taken: `{"to": […], "headers": {…}, "parts": {"text/plain": …}, "raw":
+  /// "…"}`; throws if none comes.
   [[nodiscard]] nlohmann::json next();
   /// True if a mail comes within this time.
   [[nodiscard]] bool has_next(int ms) const;
-  /// With these `astragal serve` sends its mail here.
+  /// Gives the options with which `astragal serve` sends its mail here.
   [[nodiscard]] std::vector<std::string> options() const;
 
  private:
@@ -30,13 +30,13 @@ class Relay {
   [[nodiscard]] bool can_read(int ms) const;
 
   int pid_ = -1;
-  int in_ = -1;   // it ends when this does
-  int out_ = -1;  // what it prints
+  int in_ = -1;   // a pipe; the relay ends when it is closed
+  int out_ = -1;  // what the relay prints
   std::string read_;
   std::uint16_t port_ = 0;
 };
 
-/// The text behind # in the last link to `/mail/…`.
+/// Gives the text behind # in the last link to `/mail/…`.
 [[nodiscard]] std::string link_in(const nlohmann::json& mail);
 
 }  // namespace server::test

@@ -39,11 +39,11 @@ std::vector<std::string> serve_arguments(const Place& place, std::uint16_t port,
   std::vector<std::string> all{"serve",  "--listen",  "127.0.0.1:" + std::to_string(port), "--data", place.data(),
                                "--page", place.page()};
   all.insert(all.end(), more.begin(), more.end());
-  // All of a test come from one address.
+  // All clients of a test come from one address.
   for (const char* bound : {"--sockets-per-address", "--reads"}) {
     if (std::ranges::find(more, bound) == more.end()) all.insert(all.end(), {bound, "0"});
   }
-  // Few tests are about the computer.
+  // Only few tests are about the computer.
   if (std::ranges::find(more, "--computer") == more.end()) all.insert(all.end(), {"--computer", "off"});
   return all;
 }
@@ -87,7 +87,7 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
     config.rooms.patience = {.with_clock = Ms{*settings.patience}, .without_clock = Ms{*settings.patience}};
   if (settings.hello) config.session.hello = Ms{*settings.hello};
   if (settings.close_grace) config.transport.close_grace = Ms{*settings.close_grace};
-  // As cheap as libsodium allows: what passwords cost is tested where they are hashed.
+  // The costs are as low as libsodium allows: what passwords cost is tested where they are hashed.
   config.accounts.passwords.cost = {.passes = 1, .memory = 8192};
   config.accounts.gate.by_name.most = settings.tries_by_name.value_or(config.accounts.gate.by_name.most);
   config.accounts.gate.by_address.most = settings.tries_by_address.value_or(config.accounts.gate.by_address.most);
@@ -96,7 +96,7 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
   config.files.by_address.most = settings.game_files.value_or(config.files.by_address.most);
   config.reads.most = settings.reads.value_or(0);  // tests read much more than a person
   config.session.sockets = settings.sockets_per_person.value_or(config.session.sockets);
-  config.transport.sockets_per_address = 0;  // everybody of a test comes from one
+  config.transport.sockets_per_address = 0;  // all clients of a test come from one address
   config.site.https = settings.https;
   if (settings.today) {
     config.today = utc_date(SteadyWall{std::chrono::system_clock::now(), running_time()}.at(running_time()));
@@ -135,7 +135,7 @@ Child::Child(const Place& place, const std::vector<std::string>& arguments, cons
   pid_ = fork();
   if (pid_ < 0) throw std::runtime_error("fork");
   if (pid_ > 0) return;
-  // Whatever becomes of the tests, it does not outlive them.
+  // The child does not outlive the tests, whatever becomes of them.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   dup2(open(out_.c_str(), O_CREAT | O_WRONLY, 0600), STDOUT_FILENO);
   dup2(given.log ? *given.log : open(err_.c_str(), O_CREAT | O_WRONLY, 0600), STDERR_FILENO);

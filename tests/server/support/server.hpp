@@ -43,8 +43,8 @@ struct Settings {
                              game_files = {}, reads = {}, sockets_per_person = {};
   bool https = false;
   std::vector<std::string> proxies = {};
-  bool outages = false;  // whether a slow machine counts as one
-  bool today = false;    // whether its keeper says that the clock is right, however long it has been off
+  bool outages = false;  // whether a slow machine counts as an outage
+  bool today = false;    // whether the machine's keeper says that the clock is right, however long it has been off
 };
 inline constexpr std::size_t kNoLimit = 1'000'000;
 
@@ -66,15 +66,15 @@ class LocalServer {
   std::thread thread_;
 };
 
-/// How many files a program may have open.
+/// Gives how many files a program may have open.
 struct Descriptors {
   std::size_t soft = 0;
-  std::size_t hard = 0;  // to which it may raise that itself
+  std::size_t hard = 0;  // the limit to which the program may raise that itself
 };
 /// The things that a program is given besides its arguments.
 struct Given {
-  std::optional<Descriptors> descriptors = {};  // none: as many as the tests
-  std::optional<int> log = {};                  // where its log goes; none: to a file
+  std::optional<Descriptors> descriptors = {};  // none: as many as the tests have
+  std::optional<int> log = {};                  // where the program's log goes; none: to a file
 };
 
 /// The program under test; killed at the end if it still runs. Its output goes to files.
@@ -86,13 +86,14 @@ class Child {
   Child& operator=(const Child&) = delete;
 
   void signal(int number) const;
-  /// From now on it gets so much more memory and no byte more; none: what it asks for.
+  /// Gives the program so much more memory and no byte more; none: what it asks for.
   void limit_memory(std::optional<std::size_t> more) const;
-  /// The exit status, once it has ended; -1: by a signal. None if it still runs at the deadline.
+  /// Gives the exit status, once the program has ended; -1: by a signal. None if it still runs at the deadline.
   std::optional<int> wait(std::chrono::milliseconds deadline = kPatience);
   [[nodiscard]] std::string out() const;
   [[nodiscard]] std::string err() const;
-  /// Once it has this in it, or as it is then: a line of the log is written a moment after what it tells of.
+  /// Gives the log once it has this text in it, or as it is at the deadline: a line is written a moment after what it
+  /// tells of.
   [[nodiscard]] std::string err_with(std::string_view text) const;
 
  private:
@@ -101,7 +102,7 @@ class Child {
   pid_t pid_ = -1;
 };
 
-/// `astragal serve` with these further arguments; waits until it listens.
+/// Runs `astragal serve` with these further arguments, and waits until it listens.
 class ServerChild : public Child {
  public:
   explicit ServerChild(const Place& place, std::uint16_t port = 0, const std::vector<std::string>& more = {},

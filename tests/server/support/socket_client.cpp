@@ -29,7 +29,7 @@ struct SocketClient::State {
   bool reading = false;  // a read is under way, perhaps since an earlier call
   std::optional<beast::error_code> read;
 
-  /// The end has been read while something else was waited for: receive() tells it.
+  /// Tells whether the end has been read while something else was waited for: receive() tells it then.
   [[nodiscard]] bool has_ended() const { return read && *read; }
 
   /// Runs what is under way until the result is there; false at the deadline.
@@ -44,7 +44,7 @@ struct SocketClient::State {
   /// Runs one asynchronous call to its end, or throws at the deadline.
   template <class Start>
   beast::error_code wait(Start&& start) {
-    // Shared: at the deadline the call is still under way.
+    // The result is shared, since at the deadline the call is still under way.
     const auto result = std::make_shared<std::optional<beast::error_code>>();
     start([result](beast::error_code error, auto&&...) { *result = error; });
     if (!run_until(*result, kPatience)) throw std::runtime_error("the server did not answer in time");

@@ -13,7 +13,7 @@
 
 namespace server::test {
 
-/// Names and values.
+/// Headers as names and values.
 using Headers = std::vector<std::pair<std::string, std::string>>;
 
 class SocketClient {
@@ -26,14 +26,14 @@ class SocketClient {
 
   void send(std::string_view text);
   void send_binary(std::string_view bytes);
-  /// Control frames.
+  /// Sends control frames.
   void ping();
   void pong();
   /// True if the next frame, or the end, is there by then; receive() then gives it at once.
   bool ready(std::chrono::milliseconds deadline);
-  /// The next text frame; nothing once the server has closed. Throws at the deadline.
+  /// Gives the next text frame; nothing once the server has closed. Throws at the deadline.
   std::optional<std::string> receive(std::chrono::milliseconds deadline = kPatience);
-  /// The code of the close frame that ended the connection; 0: it ended without one.
+  /// Gives the code of the close frame that ended the connection; 0: it ended without one.
   [[nodiscard]] std::uint16_t close_code() const;
   void close();
   /// Drops the TCP connection without a close frame.
@@ -57,7 +57,7 @@ struct Answer {
   std::string etag = {};
   std::string content_encoding = {};
 };
-/// One HTTP request on a connection of its own. `Host` is always `127.0.0.1`.
+/// Makes one HTTP request on a connection of its own. `Host` is always `127.0.0.1`.
 Answer request(std::uint16_t port, const std::string& method, const std::string& target, const std::string& body = "",
                const Headers& headers = {});
 /// Sends these bytes as they are and returns what comes until the server closes.

@@ -1,5 +1,5 @@
-// A thread that works for rooms is stalled, to see who waits for it: nothing is done there until this goes, or lets it
-// go on.
+// A thread that works for rooms is stalled, to see who waits for it: nothing is done there until this is destroyed, or
+// lets it go on.
 #pragma once
 #include <future>
 #include <utility>

@@ -18,7 +18,7 @@ using nlohmann::json;
 void Listening::send(Frame frame) {
   const std::lock_guard lock(mutex_);
   frames_.push_back(json::parse(*frame));
-  // How a tournament stands comes as an answer, too.
+  // A tournament's state comes as an answer, too.
   if (frames_.back()["t"] == "event") latest_ = frames_.back()["d"];
   changed_.notify_all();
 }

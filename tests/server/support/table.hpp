@@ -36,22 +36,22 @@ class Listening final : public Member {
   void plays(const GameId&, bool) override {}
   void lost(const GameId&) override { ++lost_games; }
 
-  // Frames that were heard; each call waits until the frame is there, and throws if it does not come.
+  // Waits until a frame is there that was heard, and gives it; throws if it does not come.
   nlohmann::json hear(const std::string& type);
-  /// The one that has come so often.
+  /// Gives the frame that has come the `time`th time.
   nlohmann::json hear(const std::string& type, std::size_t time);
-  /// The event that answered the command, the first time or the second.
+  /// Gives the event that answered the command, the first time or the second.
   nlohmann::json event_of(const std::string& command, std::size_t time = 1);
   protocol::ErrorCode refusal(const std::string& id);
   [[nodiscard]] std::size_t count(const std::string& type);
   [[nodiscard]] std::size_t refusals();
-  /// Under the lock that waits_for holds.
+  /// Call this under the lock that waits_for() holds.
   [[nodiscard]] std::size_t refusals_now() const { return refused_.size(); }
   bool waits_for(const std::function<bool()>& condition);
 
-  /// The newest notice of presence, or of how a tournament stands.
+  /// Gives the newest notice of presence, or of how a tournament stands.
   [[nodiscard]] nlohmann::json latest();
-  /// The newest of a mini-match.
+  /// Gives the newest notice of a mini-match.
   [[nodiscard]] nlohmann::json score();
   std::atomic<int> turned_away_from = 0;
   std::atomic<int> lost_games = 0;
@@ -70,7 +70,7 @@ class Listening final : public Member {
 };
 using ListeningPtr = std::shared_ptr<Listening>;
 
-/// However slow the machine is, that is no outage.
+/// Limits with which no slow machine makes an outage.
 inline constexpr OutageLimits kNoOutages{
     .gap = std::chrono::hours{1}, .slow = std::chrono::hours{1}, .common = std::chrono::hours{1}};
 
@@ -82,30 +82,30 @@ class Hall {
   Hall& operator=(const Hall&) = delete;
 
   ListeningPtr make_member();
-  /// A spectator who is in.
+  /// Lets a spectator in.
   ListeningPtr enter();
-  /// Two who are in, with seats; dice are to come if colours are random.
+  /// Lets two in with seats. Dice are to come if colours are random.
   std::pair<ListeningPtr, ListeningPtr> seat_players(const std::string& id, ColorChoice color, TimeControl control,
                                                      const std::optional<Player>& creator = {});
-  /// Two whose game of chess has begun.
+  /// Lets two in whose game of chess has begun.
   std::pair<ListeningPtr, ListeningPtr> start_game(const std::string& id, TimeControl control = Unlimited{},
                                                    const std::optional<Player>& creator = {});
   void act(const ListeningPtr& who, const std::string& id, PlayerAction action);
   void leave_all();
-  /// Stops everything in it: for a test whose own things the table uses, and which go before the table does.
+  /// Stops everything in the table: for a test whose own things the table uses, and which go before the table does.
   void stop();
-  /// Every room is forgotten, as by a restart.
+  /// Forgets every room, as a restart does.
   void reopen();
 
   [[nodiscard]] Now now() const;
-  /// Time stands still from now on, but for `ahead`.
+  /// Makes time stand still from now on, but for `ahead`.
   void freeze();
-  /// A restart: every room is forgotten, and nobody was there since then.
+  /// Restarts: every room is forgotten, and nobody was there since `alive`.
   void restart(Now alive);
   void restart() { restart(now()); }
-  /// The room looks at the time again.
+  /// Makes the room look at the time again.
   void wake() { directory.post(game, SystemCommand{TimeUp{}}); }
-  /// How many such events the game's record has.
+  /// Gives how many such events the game's record has.
   [[nodiscard]] int recorded(const std::string& kind);
   [[nodiscard]] const Core& core() const { return core_; }
   RoomShared& shared() { return shared_; }
@@ -129,10 +129,10 @@ class Hall {
   FailingStore store;
   std::atomic<Ms> ahead{Ms{0}};
   Outages outages;
-  std::atomic<bool> said_to_be_over = false;  // to the lobby
-  Audience audience;                          // of the games that are made
-  std::optional<Pairing> pairing;             // of the games that are made
-  bool rated = false;                         // of the games that are made, and then those who come have accounts
+  std::atomic<bool> said_to_be_over = false;  // whether the lobby was told that the game is over
+  Audience audience;                          // audience of the games that are made
+  std::optional<Pairing> pairing;             // pairing of the games that are made
+  bool rated = false;                         // rated games are made, and then those who come have accounts
   GameId game;
 
  private:
