@@ -24,7 +24,8 @@ void answer_user(const Core& core, const store::Account& account, Respond then);
 /// Answers `/api/ratings/<player>` and `/api/ratings/<player>/<family>/<tempo>`; `parts` are those after `ratings`,
 /// `before` is the number of a game, or empty.
 void answer_ratings(const Core& core, std::vector<std::string> parts, const std::string& before, Respond then);
-/// Answers `/api/player/top/<family>/<tempo>`; a pool is read once for all who ask at the same time.
+/// Answers `/api/player/top/<family>/<tempo>`; a pool is read once for all who ask at the same time. `closings`:
+/// how many accounts were closed so far, since an answer shows no name of one.
 void answer_top(const Core& core, AnswerCache& cached, std::uint64_t closings, const std::string& family,
                 const std::string& tempo, Respond then);
 

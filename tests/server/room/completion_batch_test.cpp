@@ -17,7 +17,7 @@ TEST(CompletionBatch, RunEachStepOnceAndThoseOfAStrandInOrder) {
   constexpr std::size_t kStrands = 4;
   boost::asio::io_context io;
   CompletionBatch completions(io);
-  std::array<std::vector<int>, kStrands> seen;  // each changed on its own strand
+  std::array<std::vector<int>, kStrands> seen;  // each list is changed on its own strand
   std::vector<Strand> strands;
   for (std::size_t i = 0; i < kStrands; ++i) strands.push_back(boost::asio::make_strand(io));
   auto work = boost::asio::make_work_guard(io);

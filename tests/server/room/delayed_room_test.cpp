@@ -34,7 +34,7 @@ TEST(DelayedRoom, ShowsTheGameLaterToThoseWhoDoNotPlay) {
   EXPECT_EQ(early->count("moved"), 0U);
 
   hall.ahead = 61s;
-  hall.act(white, "m3", MakeMove{.ply = 3, .text = "g1f3"});  // the room looks at the clock again
+  hall.act(white, "m3", MakeMove{.ply = 3, .text = "g1f3"});  // this makes the room look at the clock again
   EXPECT_EQ(early->hear("moved")["d"]["move"], "e2e4");
   const json shot = hall.enter()->hear("snapshot");
   EXPECT_TRUE(protocol::decode_server(shot.dump()));
@@ -44,7 +44,7 @@ TEST(DelayedRoom, ShowsTheGameLaterToThoseWhoDoNotPlay) {
   EXPECT_EQ(hall.enter()->hear("snapshot")["d"]["moves"].size(), 1U) << "after a restart too";
 }
 
-// It was counted as shown.
+// Such an event was once counted as shown.
 TEST(DelayedRoom, ShowsOnceWhatFellDueWhileTheGameWasReadAgain) {
   for (const bool is_stored : {false, true}) {
     Hall hall;
@@ -131,7 +131,7 @@ TEST(DelayedRoom, TellsTheScoreOfAMiniMatchLaterToo) {
   const std::vector<int> nothing{0, 0};
   const std::vector<int> one_win{2, 0};
   const auto [white, black] = hall.start_game("game0012");
-  hall.ahead = 1s;  // that it has begun is shown
+  hall.ahead = 1s;  // the beginning of the game is shown
   const auto watcher = hall.enter();
   const auto shows = [](const ListeningPtr& who, const std::vector<int>& score) {
     return who->waits_for([&] { return halves_of(who->score()) == score; });
@@ -158,7 +158,7 @@ TEST(DelayedRoom, TellsTheScoreOfAMiniMatchLaterToo) {
   EXPECT_TRUE(shows(next_door, one_win)) << "where the second game is watched, too";
 }
 
-// A client may say at once what is meant for a game that it was not let into.
+// A client may send at once what belongs to a game that it was not let into.
 TEST(DelayedRoom, HearsNobodyWhoMayNotSeeIt) {
   Hall hall;
   const auto is_turned_down = [&](const ListeningPtr& who, protocol::ErrorCode code) {
@@ -190,7 +190,7 @@ TEST(DelayedRoom, ReadsTheOtherGameOfAMiniMatchOnceToKnowWhenItEnded) {
   hall.ahead = 61s;
   hall.game = GameId::parse(white->score()["games"][1].get<std::string>()).value();
   const auto next_door = hall.enter();
-  // The second game has then read the first: that read does not come among those that are counted.
+  // The second game has then read the first: that read is not among those that are counted.
   ASSERT_TRUE(next_door->waits_for([&] { return halves_of(next_door->score()) == std::vector{2, 0}; }));
   hall.act(white, "r2", Resign{});
   (void)white->event_of("r2");

@@ -29,7 +29,7 @@ std::optional<store::WallTime> stored_due(Hall& hall) {
   return read.value().head.due.at;
 }
 
-/// Whether no room is there any more. Time goes on by this, where it stands still.
+/// Tells whether no room is there any more. Where time stands still, this lets it go on.
 bool is_let_go(Hall& hall) {
   return eventually([&] {
     hall.ahead = hall.ahead.load() + 1ms;
@@ -37,7 +37,7 @@ bool is_let_go(Hall& hall) {
   });
 }
 
-/// Two plies are played, everybody leaves, and the room is let go. When the last was played.
+/// Plays two plies, lets everybody leave and the room go; gives when the last ply was played.
 Now play_and_leave(Hall& hall, const std::string& id) {
   const auto [white, black] = hall.start_game(id, kHour);
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
@@ -109,7 +109,7 @@ TEST(DueScanner, KnowsOfAGameThatFollowsFromAnotherAtOnce) {
   hall.stop();
 }
 
-// It was woken every second for ever, because of the time that its dice had had.
+// Such a game was once woken every second for ever, because of the time that its dice had had.
 TEST(DueScanner, LeavesAGameAloneInWhichNothingIsDueAnyMore) {
   Hall hall(quick());
   hall.freeze();
@@ -127,7 +127,7 @@ TEST(DueScanner, LeavesAGameAloneInWhichNothingIsDueAnyMore) {
   EXPECT_EQ(stored_due(hall), std::nullopt) << "the game has no clock";
   hall.leave_all();
   ASSERT_TRUE(is_let_go(hall));
-  // As a program left it that did not clear the column.
+  // The column is as a program left it that did not clear it.
   ASSERT_TRUE(wait_for<void>([&](store::Completion<void> then) {
     hall.store.real().games().set_due(hall.game, store::Term::first, {.at = wall_time(hall.now())}, std::move(then));
   }));
@@ -166,7 +166,7 @@ TEST(DueScanner, IsNotKeptFromOthersByGamesThatCannotBeRead) {
   hall.stop();
 }
 
-// It was opened again every second, for ever.
+// Such a game was once opened again every second, for ever.
 TEST(DueScanner, LeavesAGameAloneThatTheStoreCannotRead) {
   constexpr int kMany = 1000;
   Hall hall(quick());
@@ -190,7 +190,7 @@ TEST(DueScanner, LeavesAGameAloneThatTheStoreCannotRead) {
   hall.stop();
 }
 
-// It was read and tried again at once, for ever.
+// Such a game was once read and tried again at once, for ever.
 TEST(DueScanner, GivesAGameUpInWhichNothingCanBeStored) {
   RoomLimits limits = quick();
   limits.retry = Ms{100};
@@ -213,7 +213,7 @@ TEST(DueScanner, GivesAGameUpInWhichNothingCanBeStored) {
   }
 }
 
-// Its time stood still for as long as the clock was set back.
+// The game's time once stood still for as long as the clock was set back.
 TEST(DueScanner, IsNotNeededWhereTheClockWasSetBackSinceTheLastMove) {
   Hall hall(quick());
   hall.freeze();

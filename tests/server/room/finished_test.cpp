@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 using nlohmann::json;
 using protocol::ErrorCode;
 
-/// Plays a game to its end; its room is still there.
+/// Plays a game to its end, and keeps its room.
 std::pair<ListeningPtr, ListeningPtr> play(Hall& hall, const std::string& id) {
   auto players = hall.start_game(id);
   hall.act(players.first, "m1", MakeMove{.ply = 1, .text = "e2e4"});
@@ -57,7 +57,7 @@ TEST(Finished, IsReplayedWhereNobodyWaitsForItWhoPlays) {
   EXPECT_EQ(shot["id"], "watch");
 }
 
-// Its game stood in the list of live ones until the server was started again.
+// Such a game once stood in the list of live ones until the server was started again.
 TEST(Finished, TheLobbyHearsOfAnEndThatItsRoomCouldNotTell) {
   Hall hall;
   const auto [white, black] = hall.start_game("game0130");

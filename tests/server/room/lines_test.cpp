@@ -43,7 +43,7 @@ std::vector<store::ConditionalLines> stored(Hall& hall) {
 
 const std::vector<LinePly> kKnights{{1, "e2e4"}, {2, "e7e5"}, {3, "g1f3"}, {4, "b8c6"}};
 
-/// A game in which black has lines.
+/// Begins a game in which Black has lines.
 std::pair<ListeningPtr, ListeningPtr> with_lines(Hall& hall, const std::string& id) {
   auto players = hall.start_game(id, kThreeDays);
   EXPECT_TRUE(ask_for(hall, players.second, now_lines(hall, players.second, kKnights)));
@@ -95,7 +95,7 @@ TEST(RoomLines, AreAnsweredOnceThoughTheStoreFirstRefusesTheAnswer) {
     hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
     EXPECT_EQ(white->hear("moved", 2)["d"]["move"], "e7e5");
     EXPECT_EQ(hall.recorded("moved"), 2);
-    if (lies) continue;  // nobody says that the disk is well again
+    if (lies) continue;  // nobody tells the room that the disk is well again
     hall.act(white, "m3", MakeMove{.ply = 3, .text = "g1f3"});
     EXPECT_EQ(white->hear("moved", 4)["d"]["move"], "b8c6");
     EXPECT_EQ(hall.recorded("moved"), 4);

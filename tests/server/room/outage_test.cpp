@@ -1,5 +1,5 @@
-// When nobody could play: the store is slow, refuses, or takes nothing, or the whole process stands still. Rooms with a
-// clock that the test sets; the program itself is in outage_process_test.cpp.
+// Outages in rooms: the store is slow, refuses, or takes nothing, or the whole process stands still. The clock is set
+// by the test; the program itself is in outage_process_test.cpp.
 #include "tests/server/support/outage.hpp"
 
 namespace server::test {
@@ -164,7 +164,7 @@ TEST_F(Outage, AGapIsChargedToNobody) {
   hall.outages.watch(hall.now());
   pass(400ms);
   (void)look();
-  pass(70s);  // as when the process is stopped
+  pass(70s);  // a process that is stopped loses time so
   move(white, "m3", 3, "g1f3");
   EXPECT_EQ(white->event_of("m3")["t"], "moved") << "what was in the socket is not late";
   EXPECT_EQ(hall.recorded("server_restarted"), 1);

@@ -49,7 +49,7 @@ TEST(Heartbeat, ProvesThatTheDiskIsNotFullAnyMore) {
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   EXPECT_EQ(white->refusal("m1"), ErrorCode::not_stored);
   hall.ahead = 60s;
-  std::this_thread::sleep_for(300ms);  // some beats
+  std::this_thread::sleep_for(300ms);  // the heartbeat beats some times meanwhile
   EXPECT_TRUE(hall.outages.is_failing());
   hall.store.full = false;
   (void)white->hear("server_restarted");
@@ -59,7 +59,8 @@ TEST(Heartbeat, ProvesThatTheDiskIsNotFullAnyMore) {
   hall.stop();  // what the store still answers comes to the heartbeat
 }
 
-// Each commit was longer than an outage that every game is told of, and what games were told was committed: for ever.
+// Each commit once took longer than an outage of which every game is told, and what games were told was committed, too:
+// so it went on for ever.
 TEST(Heartbeat, OnADiskThatStaysSlowMovesGetThrough) {
   struct Game {
     std::string id;
@@ -82,7 +83,7 @@ TEST(Heartbeat, OnADiskThatStaysSlowMovesGetThrough) {
     for (const Game& one : games) {
       hall.game = GameId::parse(one.id).value();
       hall.act(ply % 2 == 1 ? one.white : one.black, name, MakeMove{.ply = ply, .text = text});
-      std::this_thread::sleep_for(120ms);  // not all in one batch
+      std::this_thread::sleep_for(120ms);  // so that the moves are not all in one batch
     }
     for (const Game& one : games) EXPECT_EQ((ply % 2 == 1 ? one.white : one.black)->event_of(name)["t"], "moved");
   }

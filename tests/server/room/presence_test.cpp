@@ -1,4 +1,4 @@
-// Who is here, and for how long a player is not.
+// Who is here, and how long a player is away.
 #include "server/room/presence.hpp"
 
 #include <gtest/gtest.h>

@@ -29,7 +29,7 @@ class RatedRoom : public testing::Test {
  protected:
   RatedRoom() { hall.rated = true; }
 
-  /// The answer over HTTP, without a socket.
+  /// Gives the answer over HTTP, without a socket.
   json get(const std::vector<std::string>& parts) {
     std::promise<HttpResponse> answered;
     const auto then = [&](HttpResponse response) { answered.set_value(std::move(response)); };
@@ -43,7 +43,7 @@ class RatedRoom : public testing::Test {
     body["status"] = response.status;
     return body;
   }
-  /// After two moves of each: less is no game.
+  /// Begins a game and plays two moves of each, as less is no game.
   std::pair<ListeningPtr, ListeningPtr> start(const std::string& id, std::optional<Player> creator = {}) {
     auto players = creator ? hall.start_game(id, kThreeMinutes, *creator) : hall.start_game(id, kThreeMinutes);
     int ply = 0;
@@ -61,7 +61,7 @@ class RatedRoom : public testing::Test {
   AnswerCache cached{1 << 20};
 };
 
-/// `{"white","black"}` of a notice or a snapshot, which the decoder takes.
+/// Gives `{"white","black"}` of a notice or a snapshot, after the decoder has taken it.
 json sides(const json& frame) {
   const auto decoded = protocol::decode_server(frame.dump());
   EXPECT_TRUE(decoded) << decoded.error().message << decoded.error().pointer;

@@ -14,7 +14,7 @@ namespace {
 
 using protocol::ErrorCode;
 
-constexpr int kLong = 2 * static_cast<int>(Answers::kKept) + 4;  // so many plies push the first ones out
+constexpr int kLong = 2 * static_cast<int>(Answers::kKept) + 4;  // a game of so many plies pushes the first ones out
 
 /// The move of this ply, from 1: pawns that never meet.
 std::string pawn(int ply) {
@@ -35,7 +35,7 @@ class RepeatTest : public testing::Test {
     std::tie(white_, black_) = hall_.start_game(id);
     for (int ply = 1; ply <= kLong; ++ply) play(ply);
   }
-  /// With the id m1, m2…
+  /// Plays the move of this ply, with the id m1, m2…
   void play(int ply) {
     const ListeningPtr& mover = ply % 2 == 1 ? white_ : black_;
     hall_.act(mover, "m" + std::to_string(ply), MakeMove{.ply = ply, .text = pawn(ply)});
@@ -66,7 +66,7 @@ TEST_F(RepeatTest, AnOldMoveGetsTheSameAnswerAfterARestart) {
   EXPECT_EQ(white_->event_of("m1", 2), white_->event_of("m1"));
 }
 
-/// Rooms that nobody has come to are let go at once.
+/// A table whose rooms are let go at once when nobody is there.
 class RepeatInHasteTest : public RepeatTest {
  protected:
   static constexpr Ms kIdle{20};
@@ -78,7 +78,7 @@ class RepeatInHasteTest : public RepeatTest {
   RepeatInHasteTest() : RepeatTest(hasty()) {}
 };
 
-// The room was let go meanwhile, and the answer with it.
+// The room was once let go meanwhile, and the answer with it.
 TEST_F(RepeatInHasteTest, AnOldMoveGetsItsAnswerHoweverLongThatIsRead) {
   begin("game0311");
   hall_.reopen();
@@ -102,7 +102,7 @@ TEST_F(RepeatTest, AnOldOfferIsNotMadeAgain) {
   EXPECT_EQ(white_->event_of("offer2")["t"], "draw_offered") << "a new one is made";
 }
 
-/// Its ply alone would let it in again.
+/// The ply of such a move alone would let it in again.
 TEST_F(RepeatTest, AnOldMoveThatWasTakenBackIsNotMadeAgain) {
   std::tie(white_, black_) = hall_.start_game("game0304");
   play(1);
@@ -174,7 +174,7 @@ TEST_F(RepeatTest, WhatCannotBeLookedUpIsToBeSentAgain) {
   EXPECT_EQ(hall_.recorded("game_ended"), 0);
 }
 
-// It was told that it was not stored, though it was.
+// The player was once told that the move was not stored, though it was.
 TEST_F(RepeatTest, WhatCannotBeReadAnyMoreIsTheServersFault) {
   begin("game0310");
   hall_.store.reads_fail = 1;

@@ -36,7 +36,7 @@ RoomLimits one_replay() {
   return limits;
 }
 
-/// A game that takes its time to be taken up keeps one of the two threads that play, and no more than that.
+/// A game that takes its time to be loaded keeps one of the two threads that play, and no more than that.
 TEST(Replay, HoldsUpNoAnswersOfOtherGames) {
   std::promise<void> begun;
   std::promise<void> goes_on;

@@ -1,4 +1,5 @@
-// Moves that the store did not take, and that are sent again: from when they count, and how long they are waited for.
+// Moves that the store did not take and that are sent again: from when they count, and how long the server waits for
+// them.
 #include "tests/server/support/outage.hpp"
 
 namespace server::test {
@@ -23,7 +24,7 @@ TEST_F(Outage, AnotherMoveThanTheOneThatCouldNotBeStoredCountsFromWhenItComes) {
   pass(10s);
   refused_for(6s);
   pass(7s);
-  play(white, "m3", 3, "d2d4");  // the same name, other contents
+  play(white, "m3", 3, "d2d4");  // the same id, other contents
   EXPECT_EQ(left("white"), 43'000);
 }
 
@@ -62,7 +63,7 @@ TEST_F(Outage, AMoveIsWaitedForFromWhenTheGameWasToldAndNotFromWhenThatWasTried)
   move(white, "m3", 3, "g1f3");
   EXPECT_EQ(white->refusal("m3"), ErrorCode::not_stored);
   pass(1s);
-  store_goes_on();  // something small has found room, the game's own event does not
+  store_goes_on();  // a small write has found room, that of the game's own event has not
   store_fails();
   pass(59s);
   hall.store.full = false;

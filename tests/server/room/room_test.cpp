@@ -65,7 +65,7 @@ TEST(Room, TellsWhoIsHereEvenIfSomebodyCameWhileItReadTheGameAgain) {
   ASSERT_TRUE(first->waits_for([&] { return first->latest().value("watchers", 0) == 1; }));
   hall.store.reads_wait = true;
   hall.store.appends_fail = 1;
-  hall.directory.post(hall.game, Unwatch{black.get()});  // a notice is due soon, and first the room begins to read
+  hall.directory.post(hall.game, Unwatch{black.get()});  // a notice is due soon, and the room begins to read first
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   EXPECT_EQ(white->refusal("m1"), ErrorCode::busy);
   std::this_thread::sleep_for(400ms);
@@ -80,7 +80,7 @@ TEST(Room, GivesBackTheTimeOfAnOutageThoughTheGameCouldNotBeReadAtOnce) {
   hall.restart();
   hall.store.reads_fail = 1;
   const auto is_told = [&] {
-    hall.directory.take_up({hall.game});  // as the scanner does again and again: the room may have given up
+    hall.directory.take_up({hall.game});  // the scanner does this again and again: the room may have given up
     return hall.recorded("server_restarted") == 1;
   };
   EXPECT_TRUE(eventually(is_told));
@@ -133,7 +133,7 @@ TEST(Room, IsOpenedForWhatIsDueWithFewOthersAtATimeAndAtOnceForWhoComes) {
   EXPECT_TRUE(eventually([&] { return hall.store.appends == 1; }));
   EXPECT_EQ(hall.directory.size(), 1U);
   const auto comes = hall.make_member();
-  hall.directory.post(hall.game, Enter{.who = comes, .since = {}, .id = "enter"});  // of the last one
+  hall.directory.post(hall.game, Enter{.who = comes, .since = {}, .id = "enter"});  // this is the last of the games
   EXPECT_TRUE(eventually([&] { return hall.store.appends == 2; }));
   EXPECT_EQ(hall.directory.size(), 2U);
   EXPECT_EQ(hall.rooms().count_opening(), 3U);
@@ -156,7 +156,7 @@ TEST(Room, SleepsUntilSomebodyComesAndThenHearsOfTheOutagesMeanwhileAsOfOne) {
   hall.reopen();
   const Now last = hall.now();
   hall.ahead = 1000s;
-  hall.outages.remember({{.from = last - 50s, .until = last - 40s},  // it has heard of this one
+  hall.outages.remember({{.from = last - 50s, .until = last - 40s},  // the room has heard of this outage
                          {.from = last - 20s, .until = last + 40s},
                          {.from = last + 45s, .until = last + 60s},
                          {.from = last + 500s, .until = last + 510s}});
@@ -208,7 +208,7 @@ TEST(Room, CallsTheGameOffWhenAnOpeningIsMissing) {
   (void)hall.enter();
   EXPECT_EQ(hall.recorded("game_ended"), 0);
   hall.ahead = 61s;
-  (void)hall.enter();  // the room looks at the clock again
+  (void)hall.enter();  // this makes the room look at the clock again
   EXPECT_EQ(white->hear("fair_voided")["d"]["missing"], nlohmann::json::array({2}));
   EXPECT_EQ(white->hear("game_ended")["d"]["outcome"]["reason"], "void-draw");
   hall.act(black, "o1", FairOpen{.draw = draw, .roll = 1, .opening = theirs.opening(1)});

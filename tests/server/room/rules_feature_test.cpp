@@ -19,7 +19,7 @@ std::set<std::string> fields(const Json& frame) {
   return names;
 }
 
-/// White has the rules, Black has not.
+/// Begins a game in which White has the rules and Black has not.
 Two mixed(std::uint16_t port, const Json& terms) {
   Client white = Client::with_rules(port);
   white.create(terms);
@@ -38,7 +38,7 @@ Two lean(std::uint16_t port, const Json& terms) {
   return {std::move(white), std::move(black)};
 }
 
-/// Until it is somebody's move, or over.
+/// Waits until it is somebody's move, or the game is over.
 void settle(Client& client) {
   client.until([&] { return client.outcome().has_value() || !client.legal().empty(); });
 }
@@ -82,12 +82,12 @@ TEST(RulesFeature, ARollInPlayIsToldInBothForms) {
   EXPECT_EQ(game.white.last_of("fair_rolled")["d"]["for"], "1:b1b3c3");
 }
 
-/// As far as the client knows.
+/// Waits until so many players are here, as far as the client knows.
 void until_here(Client& client, std::size_t players) {
   client.until([&] { return !client.presence().is_null() && client.presence()["here"].size() == players; });
 }
 
-/// It needs no snapshot.
+/// Resumes a connection, and expects that this needs no snapshot.
 void resume(Client& client, std::uint16_t port) {
   client.resume(port);
   client.until([&] { return !client.last_of("resumed").is_null(); });
@@ -108,7 +108,7 @@ TEST(RulesFeature, WhoComesBackGetsTheTailInHisForm) {
   resume(game.black, server.port());
   EXPECT_EQ(game.black.ply(), 3);
   expect_same_event(game.white, game.black, game.white.last());
-  // And the other way round.
+  // What is played while only Black is there is kept for White, too.
   until_here(game.black, 2);
   game.white.drop();
   until_here(game.black, 1);
@@ -152,7 +152,7 @@ TEST(RulesFeature, WhoeverLacksTheRulesGetsASnapshotWhereNobodyElseDid) {
   EXPECT_EQ(answer["d"]["moves"].size(), 6U);
   Client other = Client::with_rules(server.port());
   EXPECT_EQ(other.ask("watch", {{"game", game.white.game()}, {"since", game.white.last() - 2}})["t"], "resumed");
-  // From now on it is told all.
+  // From now on this client is told all.
   late.watch(game.white.game());
   game.move("b5a4");
   late.until([&] { return late.ply() == 7; });
@@ -191,7 +191,7 @@ TEST(RulesFeature, WatchersOfADelayedGameAreToldLaterEachInHisForm) {
   with.watch(game.white.game());
   with.until([&] { return with.has_seen("game_started") || with.snapshot().contains("start"); });
   for (const char* move : {"e2e4", "e7e5", "g1f3"}) game.move(move);
-  // Nobody without the rules was there when they were made.
+  // No client without the rules was there when these frames were made.
   Client without(server.port());
   without.watch(game.white.game());
   for (Client* one : {&with, &without}) {
@@ -232,7 +232,7 @@ TEST(RulesFeature, AMoveIsTakenBackByWhoHasTheRules) {
 struct Played {
   const char* variant;
   Json options;
-  int plies;  // at most
+  int plies;  // how many plies are played at most
 };
 
 class RulesFeatureGame : public testing::TestWithParam<Played> {};
@@ -251,7 +251,7 @@ TEST_P(RulesFeatureGame, IsPlayedFromLeanFramesAlone) {
   }
   if (!game.white.outcome()) game.mover().act("resign");
   for (Client* one : {&game.white, &game.black}) one->until([&] { return one->outcome().has_value(); });
-  game.white.look();  // and what the moves lead to is what the server has in the end
+  game.white.look();  // the moves lead to what the server has in the end
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, RulesFeatureGame,
@@ -265,8 +265,8 @@ INSTANTIATE_TEST_SUITE_P(Games, RulesFeatureGame,
                            return name;
                          });
 
-// Clocks of eight hours, a promotion on a board of twelve files and ranks, a game of thousands of moves, an id as the
-// page makes them.
+// The longest frames: clocks of eight hours, a promotion on a board of twelve files and ranks, a game of thousands of
+// moves, an id as the page makes them.
 TEST(LeanFrame, OfAMoveTakesAtMost200Bytes) {
   Moved moved;
   moved.game = "g8K2mQxZ";

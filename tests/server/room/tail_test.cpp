@@ -10,7 +10,7 @@ EncodedEvent event(Seq seq, std::size_t bytes = 2) {
   return {.seq = seq, .kind = EventKind::game_ended, .whole = std::string(bytes, 'x')};
 }
 
-/// Whether a client that is told all could go on there.
+/// Tells whether a client that is told all could go on behind that event.
 bool covers(const Tail& tail, Seq since) {
   return tail.covers(since, Detail::whole);
 }
@@ -68,7 +68,7 @@ TEST(Tail, CoversForEachClientWhatItHoldsInItsForm) {
 TEST(Tail, WantsAFormAsLongAsSomebodyMayComeBackForIt) {
   Tail tail(2, 1'000);
   EXPECT_EQ(tail.wanted(), (Details{.whole = false, .lean = false}));
-  tail.want({.whole = true, .lean = false});  // is here when event 1 comes
+  tail.want({.whole = true, .lean = false});  // this client is here when event 1 comes
   for (Seq seq = 1; seq <= 3; ++seq) {
     EXPECT_EQ(tail.wanted(), (Details{.whole = true, .lean = false})) << seq;
     tail.push(event(seq));

@@ -113,7 +113,7 @@ TEST(TalkRoom, ShowsTheLinesOfAClosedAccountWithoutItsNameToAllWhoAreThere) {
   const auto other = hall.enter();
   hall.say(watcher, "s1", Channel::watchers, "hello");
   (void)other->hear("said");
-  hall.directory.closed(white->player().id);  // the game is read again, and so is its talk
+  hall.directory.closed(white->player().id);  // the game is read again, and its talk with it
   hall.directory.closed(watcher->player().id);
   const json lines = other->hear("talk", 2)["d"]["lines"];
   ASSERT_EQ(lines.size(), 1U);
@@ -210,7 +210,7 @@ TEST_F(Sockets, APrivateGameLeavesNoTraceForOthers) {
   Client white(server.port());
   white.create({{"variant", "chess56"}, {"private", true}});
   Client curious(server.port());
-  curious.watch(white.game());  // whoever has the link may look, and take the seat
+  curious.watch(white.game());  // whoever has the link may watch, and take the seat
   Client black(server.port());
   black.watch(white.game());
   black.join();

@@ -12,13 +12,13 @@ namespace {
 
 using nlohmann::json;
 
-/// A wire that ends here; keeps what it was given.
+/// A wire that ends here and keeps what it was given.
 class Ear final : public Wire {
  public:
   void send(Frame frame) override { keep(json::parse(*frame)); }
   void send_latest(std::string, Frame) override {}
   void close(CloseCode code, std::string) override { keep({{"t", "closed"}, {"d", code}}); }
-  /// The first thing that comes.
+  /// Gives the first frame that comes.
   json first() {
     const bool came = eventually([this] {
       const std::lock_guard lock(mutex_);
@@ -41,7 +41,7 @@ class ClosedSession : public testing::Test {
  protected:
   ~ClosedSession() override { hall.stop(); }
   struct Connection {
-    /// On the connection's strand, as the transport does it.
+    /// Runs a step on the connection's strand, as the transport does it.
     void run(std::function<void(Session&)> step) const {
       boost::asio::post(strand, [session = session, step = std::move(step)] { step(*session); });
     }

@@ -11,7 +11,7 @@
 namespace server::test {
 namespace {
 
-/// What a hello without a token gets: `welcome`, or the code of the refusal.
+/// Says hello without a token, and gives `welcome` or the code of the refusal.
 std::string greet(std::uint16_t port, const Headers& headers = {}) {
   SocketClient socket(port, "/ws", headers);
   socket.send(R"({"t":"hello","id":"h1","d":{"protocol":1,"features":[]}})");

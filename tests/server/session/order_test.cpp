@@ -15,7 +15,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Keeps what a session sends.
+/// A wire that keeps what a session sends.
 struct Sent final : Wire {
   void send(Frame frame) override {
     const std::lock_guard lock(mutex);

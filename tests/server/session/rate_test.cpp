@@ -1,4 +1,4 @@
-// How much may come in how long.
+// How much may come in which time.
 #include "server/session/rate.hpp"
 
 #include <gtest/gtest.h>

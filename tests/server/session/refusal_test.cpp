@@ -9,7 +9,7 @@ namespace {
 
 class Refusal : public testing::Test {
  protected:
-  /// The answer is this error, and the game is what it was.
+  /// Sends a message, and expects that the answer is this error and the game is what it was.
   static Json refused(Client& by, const std::string& type, Json data, const std::string& code) {
     const Json before = by.look();
     const Json answer = by.act(type, std::move(data));

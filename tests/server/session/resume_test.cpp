@@ -50,7 +50,7 @@ TEST_F(Resume, WorksWhenTheCableWasCutAndTheCommandNeverArrived) {
   heard(white, "resumed");
   proxy.freeze();
   white.say("move", {{"game", white.game()}, {"ply", 1}, {"move", "e2e4"}});
-  (void)game.black.look();  // what had arrived before it is done
+  (void)game.black.look();  // what had arrived before this has been done
   EXPECT_EQ(game.black.ply(), 0);
   EXPECT_FALSE(white.unanswered().empty());
   white.resume(server.port());
@@ -126,7 +126,7 @@ TEST_F(Resume, OfASlowReaderWhoHasSlowedNobody) {
   SocketClient slow(server.port());
   slow.send(R"({"t":"hello","d":{"protocol":1,"features":[]}})");
   const std::string watch = R"({"t":"watch","d":{"game":")" + game.white.game() + R"("}})";
-  for (int i = 0; i < 6000; ++i) slow.send(watch);  // and reads nothing
+  for (int i = 0; i < 6000; ++i) slow.send(watch);  // the client sends, and reads nothing
   for (const char* move : {"e2e4", "e7e5", "g1f3", "b8c6"}) game.move(move);
   while (slow.receive()) {
   }

@@ -15,7 +15,7 @@ std::string hello(const Json& more = Json::object(), const std::string& id = "h1
   return Json{{"t", "hello"}, {"id", id}, {"d", data}}.dump();
 }
 
-/// The code of the next frame if it is an error; else its type.
+/// Gives the code of the next frame if it is an error; else its type.
 std::string said(SocketClient& socket) {
   const auto text = socket.receive();
   if (!text) return "end " + std::to_string(socket.close_code());
@@ -64,7 +64,7 @@ TEST_F(SessionTest, ClosesAfterThreeErrorsAndAfterTooManyMessages) {
   EXPECT_EQ(said(wrong), "end 1008");
   SocketClient fast(server.port());
   EXPECT_EQ(next_said(fast, hello()), "welcome");
-  for (int i = 1; i <= 60; ++i) fast.send(R"({"t":"ping","d":{}})");  // as fast as can be
+  for (int i = 1; i <= 60; ++i) fast.send(R"({"t":"ping","d":{}})");  // the frames come as fast as can be
   for (int i = 1; i < 60; ++i) EXPECT_EQ(said(fast), "pong");
   EXPECT_EQ(said(fast), "too_many_messages");
   EXPECT_EQ(next_said(fast, R"({"t":"ping","d":{}})"), "end 1008");

@@ -20,7 +20,7 @@ struct Window {
     }
     return socket.close_code();
   }
-  /// It lives, and has been used.
+  /// Tells whether the connection lives. Counts as a use of it.
   [[nodiscard]] bool speaks(const std::string& message = R"({"t":"list_blocks","id":"b1","d":{}})") {
     socket.send(message);
     return socket.receive().has_value();

@@ -1,4 +1,4 @@
-// Messages as the orders of games.
+// Messages of clients, translated into what rooms take.
 #include "server/session/translate.hpp"
 #include "server/session/action_of.hpp"
 

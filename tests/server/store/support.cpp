@@ -5,7 +5,7 @@ namespace store_tests {
 Hold::Hold(Store& store) {
   std::promise<void> reached;
   auto is_reached = reached.get_future();
-  // An append to a game that is not there: the writer answers it like any other.
+  // The game of this append is not there: the writer answers it as any other task.
   store.games().append(game_id("nowhere0"), Term::first, 0, {},
                        [reached = std::move(reached), release = released_.get_future()](const auto&) mutable {
                          reached.set_value();

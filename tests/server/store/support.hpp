@@ -19,7 +19,7 @@ using namespace store;  // NOLINT(google-build-using-namespace): these are its t
 
 using server::test::Directory;
 
-/// The answer to a request: `answer<Appended>([&](auto then) { log.append(…, std::move(then)); })`.
+/// Gives the answer to a request: `answer<Appended>([&](auto then) { log.append(…, std::move(then)); })`.
 template <class T, class Ask>
 [[nodiscard]] Result<T> answer(Ask ask) {
   std::promise<Result<T>> promise;
@@ -44,13 +44,13 @@ class Hold {
 };
 
 [[nodiscard]] GameId game_id(std::string_view text);
-/// `game0042`
+/// Gives the id of a game by its number: `game0042`.
 [[nodiscard]] GameId game_id(int number);
 [[nodiscard]] WallTime at(std::int64_t ms);
 [[nodiscard]] NewGame new_game(const GameId& id);
-/// An event with this number; all else follows from it.
+/// Gives an event with this number, from which all else follows.
 [[nodiscard]] StoredEvent event(Seq seq);
-/// Events first … last.
+/// Gives writes with the events first … last.
 [[nodiscard]] Writes events(Seq first, Seq last);
 
 [[nodiscard]] Result<Appended> create(Store& store, const GameId& id, Writes writes = {}, Term term = Term::first);
@@ -58,7 +58,7 @@ class Hold {
                                       Term term = Term::first);
 [[nodiscard]] Result<StoredGame> read(Store& store, const GameId& id, Seq after = 0);
 
-/// The code of a refusal; fails the test if it is none.
+/// Gives the code of a refusal; fails the test if there was none.
 template <class T>
 [[nodiscard]] std::string refusal(const Result<T>& result) {
   if (result) return "no refusal";

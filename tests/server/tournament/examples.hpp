@@ -5,7 +5,7 @@
 
 namespace tournament {
 
-/// The text of `NAME.trf`.
+/// Gives the text of `NAME.trf`.
 [[nodiscard]] std::string tournament_file(const std::string& name);
 
 struct Example {

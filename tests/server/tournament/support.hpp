@@ -7,7 +7,7 @@
 
 namespace tournament {
 
-/// A file of players that have nothing but rounds (as in columns 90 and on) and the points that these bring.
+/// Gives a file of players that have nothing but rounds (as in columns 90 and on) and the points that these bring.
 [[nodiscard]] std::string with_rounds(const std::vector<std::string>& rounds, const std::vector<Points>& points);
 
 }  // namespace tournament

@@ -1,5 +1,5 @@
-// KeptDraws of rounds with real rooms and a real store: who watches takes part, and a server that dies goes on with
-// them.
+// Kept draws of rounds, with real rooms and a real store: a player who watches takes part, and a server that dies goes
+// on with them.
 #include <gmock/gmock.h>
 
 #include <set>
@@ -20,13 +20,13 @@ class Partaker {
   Partaker(std::shared_ptr<TournamentRoom> room, Player who)
       : ear(std::make_shared<Listening>(std::move(who))), room_(std::move(room)) {
     room_->watch(ear, "watch");
-    (void)ear->hear("event");  // before the clock goes on
+    (void)ear->hear("event");  // these come before the clock goes on
   }
   ~Partaker() { room_->leave(ear.get()); }
   Partaker(const Partaker&) = delete;
   Partaker& operator=(const Partaker&) = delete;
 
-  /// The newest draw, once it is the one of that name and has come so far.
+  /// Waits until the newest draw is the one of that name and has come so far, and gives it.
   json draw(const std::string& name, const std::string& state) {
     json found;
     EXPECT_TRUE(ear->waits_for([&] {
@@ -45,7 +45,7 @@ class Partaker {
   }
   void move_to(std::shared_ptr<TournamentRoom> room) {
     room_->leave(ear.get());
-    std::promise<void> left;  // what it tells comes before what the other one does
+    std::promise<void> left;  // what the old room tells comes before what the new one does
     room_->show([&](const auto& /*state*/) { left.set_value(); });
     left.get_future().wait();
     room_ = std::move(room);
@@ -85,7 +85,7 @@ class DrawRoomTest : public TournamentRoomTest {
     EXPECT_TRUE(text) << draw;
     return fairness::read_record(text.value()).value();
   }
-  /// The time has come for those who watch; and so much has gone by since the start that nobody may still come back.
+  /// Lets the round begin, for those who watch. So much has gone by since the start that nobody may still come back.
   void begin() { pass(60s); }
   void draw_first(Partaker& one) {
     begin();
@@ -152,7 +152,7 @@ TEST_F(DrawRoomTest, AServerThatDiesGoesOnWithTheDraw) {
   one.commit(dice);
   (void)one.draw(dice, "locked");
 
-  // Another server on the same store, where nobody has opened yet.
+  // Another server works on the same store, where nobody has opened yet.
   TournamentRooms others{
       {.core = table.core(), .maker = table.maker(), .news = table.news()}, table.news(), table.shared().limits};
   others.start();
@@ -176,7 +176,7 @@ TEST_F(DrawRoomTest, WhoDoesNotOpenIsCountedAndLeftOut) {
   one.commit(dice);
   (void)one.draw(dice, "locked");
   one.open(dice);
-  (void)one.ear->hear("event", 5);  // the answer to the fourth thing that it has done: that is on disk
+  (void)one.ear->hear("event", 5);  // the answer to the fourth thing that this player has done, which is on disk
   pass(60s);
   const std::string next = id.text() + "-1.3";
   (void)one.draw(next, "gathering");

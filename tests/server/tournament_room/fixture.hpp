@@ -72,7 +72,7 @@ class TournamentRoomTest : public testing::Test {
     return answer.get_future().get();
   }
   tournament::State state(const TournamentId& id) { return state(rooms, id); }
-  /// The state that the record on disk alone makes.
+  /// Gives the state that the record on disk alone makes.
   tournament::State on_disk(const TournamentId& id) {
     const auto stored = wait_for<store::StoredTournament>(
         [&](store::Completion<store::StoredTournament> then) { table.store.tournaments().read(id, std::move(then)); });
@@ -86,13 +86,13 @@ class TournamentRoomTest : public testing::Test {
     const auto who = std::make_shared<Listening>(Player{.id = PlayerId::parse(player).value(), .name = "x"});
     table.rooms().post(GameId::parse(game).value(), Act{.who = who, .id = "resign", .action = Resign{}});
   }
-  /// White resigns in all games of the round.
+  /// Lets White resign in all games of the round.
   void finish_games(const tournament::State& now) {
     for (const tournament::Board& board : now.rounds.back().boards) {
       if (board.is_open()) resign(board.game, board.seating.white);
     }
   }
-  /// Four have entered, and the time has come.
+  /// Makes a tournament that four have entered, when the time has come.
   TournamentId with_four() {
     const TournamentId id = announce(round_robin()).value();
     for (const int number : {1, 2, 3, 4}) EXPECT_EQ(enter(id, number), "");
@@ -105,7 +105,7 @@ class TournamentRoomTest : public testing::Test {
     return comes(id, [](const tournament::State& now) { return now.rounds.back().begun.has_value(); });
   }
 
-  /// The next round may be paired already.
+  /// Waits until the round has ended; the next one may be paired already.
   bool ends(const TournamentId& id, std::size_t round) {
     return comes(id, [&](const tournament::State& now) { return now.rounds[round - 1].over.has_value(); });
   }

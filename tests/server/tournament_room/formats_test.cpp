@@ -17,7 +17,7 @@ class FormatsTest : public TournamentRoomTest {
     pass(Ms{60'000});
     return id;
   }
-  /// Somebody resigns in each game that is being played.
+  /// Lets somebody resign in each game that is being played.
   void resign_somewhere(const tournament::State& now) {
     for (const tournament::Board& board : now.rounds.back().boards) {
       if (!board.is_open()) continue;
@@ -32,7 +32,7 @@ class FormatsTest : public TournamentRoomTest {
   std::mt19937 random{3};  // NOLINT(cert-msc32-c,cert-msc51-cpp): the same each time
 };
 
-/// Without leave, so that a flag falls when the days are over.
+/// A clock without leave, so that a flag falls when the days are over.
 const DaysWithCap kThreeDays{.base = std::chrono::days{3}, .cap = std::chrono::days{3}, .bank = std::chrono::days{0}};
 
 TEST_F(FormatsTest, ADoubleRoundRobinOfTenByPost) {
@@ -55,7 +55,7 @@ TEST_F(FormatsTest, ADoubleRoundRobinOfTenByPost) {
     ASSERT_TRUE(comes(id, [](const tournament::State& now) {
       return std::ranges::count_if(now.rounds.back().boards, &tournament::Board::is_open) == 1;
     }));
-    pass(23h);  // three days and an hour: nobody has moved there
+    pass(23h);  // three days and an hour in all: nobody has moved in that game
     look_at(late.game);
     ASSERT_TRUE(ends(id, round)) << round;
     EXPECT_EQ(state(id).rounds[round - 1].boards[round % 5].scores,
@@ -176,7 +176,7 @@ class ArenaTest : public FormatsTest, public testing::WithParamInterface<int> {
     terms.lasts_ms = 300'000;
     return terms;
   }
-  /// In ten games at most; which ones.
+  /// Lets a player resign in ten games at most; gives which ones.
   std::vector<std::size_t> resign_in_some(const tournament::State& now) {
     std::vector<std::size_t> ended;
     const auto& boards = now.rounds.back().boards;
@@ -187,7 +187,7 @@ class ArenaTest : public FormatsTest, public testing::WithParamInterface<int> {
     }
     return ended;
   }
-  /// Whether two wait longer than they must, who may meet at this time.
+  /// Tells whether two players wait longer than they must, though they may meet at this time.
   bool wait_too_long(const tournament::State& state) const {
     struct Last {
       Now over;
@@ -218,7 +218,7 @@ INSTANTIATE_TEST_SUITE_P(Players, ArenaTest, testing::Values(4, 100));
 TEST_P(ArenaTest, PairsWhoeverIsFree) {
   const int players = GetParam();
   const TournamentId id = announced(arena(round_robin()), players);
-  // No pairs are shown first: were time to pass now, first moves might be late already.
+  // No pairs are shown first: if time passed now, first moves might be late already.
   ASSERT_TRUE(comes(id, [](const tournament::State& now) { return now.rounds.size() == 1 && now.rounds[0].begun; }));
   const Now end{state(id).rounds[0].begun->ms + 300'000};
   while (table.now() + Ms{5'000} < end) {

@@ -79,14 +79,14 @@ TEST_F(TournamentRoomTest, TakesUpWhatHappenedWhileNobodyListened) {
   const TournamentId id = with_four();
   ASSERT_TRUE(begins(id, 1));
   const tournament::State before = state(id);
-  // Another server on the same record, which has not heard of the games' ends when it starts.
+  // Another server on the same record has not heard of the games' ends when it starts.
   finish_games(before);
   ASSERT_TRUE(ends(id, 1));
   TournamentRooms others{
       {.core = table.core(), .maker = table.maker(), .news = table.news()}, table.news(), table.shared().limits};
   others.start();
   EXPECT_TRUE(eventually([&] { return state(others, id) == state(id); })) << "either may have gone on first";
-  // Both do what is due now: the store takes it once, and who comes second reads it again.
+  // Both servers do what is due now: the store takes it once, and the one that comes second reads the record again.
   ASSERT_TRUE(begins(id, 2));
   finish_games(state(id));
   ASSERT_TRUE(ends(id, 2));

@@ -1,4 +1,4 @@
-// Whose address a request counts for, also where the headers are made up.
+// Which address a request counts for, also where the headers are made up.
 #include "server/transport/address.hpp"
 
 #include <gtest/gtest.h>

@@ -24,7 +24,7 @@ class Frames : public Transport {
     raw.send(kUpgrade + "\r\n" + more);
     ASSERT_THAT(raw.until("\r\n\r\n"), testing::StartsWith("HTTP/1.1 101"));
   }
-  /// Sends these bytes again and again, at most so many in all; how many the server took.
+  /// Sends these bytes again and again, at most so many in all, and gives how many the server took.
   static std::size_t flood(const Raw& raw, const std::string& bytes, std::size_t most) {
     std::size_t sent = 0;
     while (sent < most) {
@@ -37,7 +37,7 @@ class Frames : public Transport {
 };
 
 constexpr std::size_t kFlood = std::size_t{64} << 20;
-constexpr std::size_t kBuffers = std::size_t{16} << 20;  // what the system takes for both sides at the most
+constexpr std::size_t kBuffers = std::size_t{16} << 20;  // what the system takes for both sides at most
 
 TEST_F(Frames, InTheSegmentOfTheUpgradeAreNotLost) {
   const Raw raw(port_);

@@ -21,8 +21,8 @@ inline Frame frame_of(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
 }
 
-/// Sends back what it gets; "flood" is answered with a MiB in frames, "bye" with a close, "both" by another thread
-/// first.
+/// A peer that sends back what it gets; "flood" is answered with a MiB in frames, "bye" with a close, "both" by another
+/// thread first.
 class Echo : public Peer {
  public:
   Echo(std::weak_ptr<Wire> wire, std::atomic<int>& closed, std::atomic<int>& measured, std::atomic<int>& nudged)
@@ -49,7 +49,7 @@ class Echo : public Peer {
   std::atomic<int>& nudged_;
 };
 
-/// Nobody is dropped for silence while a test waits for something else.
+/// Limits with which nobody is dropped for silence while a test waits for something else.
 inline constexpr Limits kUnhurried{.silence_dropped = 1h};
 
 class Transport : public testing::Test {
@@ -74,7 +74,7 @@ class Transport : public testing::Test {
     port_ = listener_->endpoint().port();
     for (int i = 0; i < 2; ++i) threads_.emplace_back([this] { io_.run(); });
   }
-  /// Stops the listener; whether all connections were gone in time.
+  /// Stops the listener, and tells whether all connections were gone in time.
   bool stop() {
     std::unique_lock lock(mutex_);
     bool gone = false;

@@ -45,7 +45,7 @@ TEST(Outbox, ALargerReplacementCountsWhatItFrees) {
   EXPECT_EQ(*outbox.pop(), "123456");
 }
 
-// A snapshot of a very long game must reach a client that reads, however long it is.
+// A snapshot of a very long game must reach a client that reads, however long that snapshot is.
 TEST(Outbox, OneFrameAloneAlwaysFits) {
   Outbox outbox(5);
   EXPECT_EQ(outbox.push(frame("1234567")), Outbox::Push::queued);

@@ -33,7 +33,7 @@ class Raw {
   Raw(const Raw&) = delete;
   Raw& operator=(const Raw&) = delete;
 
-  /// How many bytes went out before the server took no more.
+  /// Sends bytes, and gives how many went out before the server took no more.
   std::size_t send(std::string_view bytes) const {
     std::size_t sent = 0;
     while (sent < bytes.size()) {
@@ -43,14 +43,14 @@ class Raw {
     }
     return sent;
   }
-  /// All that comes until these bytes have come, the server closes, or nothing more comes.
+  /// Gives all that comes until these bytes have come, the server closes, or nothing more comes.
   std::string until(std::string_view end) const {
     std::string all;
     char one = 0;
     while (!all.ends_with(end) && recv(socket_, &one, 1, 0) == 1) all += one;
     return all;
   }
-  /// All that comes until the server closes.
+  /// Gives all that comes until the server closes.
   std::string rest() const {
     std::string all;
     char some[4096];
@@ -66,7 +66,7 @@ inline const std::string kUpgrade =
     "GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
 
-/// A frame as a client sends it, with a mask of zeros; `first` has FIN and the opcode. At most 125 bytes.
+/// Gives a frame as a client sends it, with a mask of zeros; `first` has FIN and the opcode. At most 125 bytes.
 inline std::string frame(unsigned char first, std::string_view payload = {}) {
   return std::string{static_cast<char>(first), static_cast<char>(0x80 | payload.size())} + std::string(4, '\0') +
          std::string{payload};

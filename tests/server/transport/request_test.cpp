@@ -14,13 +14,13 @@ using testing::StartsWith;
 class Requests : public Transport {
  protected:
   void SetUp() override { open(); }
-  /// Everything that these bytes are answered with, until the server closes.
+  /// Gives everything that these bytes are answered with, until the server closes.
   [[nodiscard]] std::string said(const std::string& bytes) const {
     const Raw raw(port_);
     raw.send(bytes);
     return raw.rest();
   }
-  /// The same after a request that asks for the end.
+  /// Gives everything that comes after a request that asks for the end of the connection.
   [[nodiscard]] std::string last(const std::string& head_and_body) const {
     return said("POST /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n" + head_and_body);
   }
@@ -85,7 +85,7 @@ TEST_F(Requests, HeadsAreOnesThatEverybodyReadsAlike) {
         "GET /healthz HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n", "GET /healthz HTTP/1.1\r\nHost: a\rX: b\r\n\r\n"}) {
     EXPECT_THAT(said(request + kSmuggled), StartsWith("HTTP/1.1 400")) << request;
   }
-  // A line that goes on in the next one is one line.
+  // A header line that goes on in the next line counts as one.
   EXPECT_THAT(said("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection:\r\n close\r\n\r\n"), StartsWith("HTTP/1.1 200"));
 }
 

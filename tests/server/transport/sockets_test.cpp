@@ -1,4 +1,4 @@
-// How many sockets one address and all of them may have: who comes then is told so.
+// How many sockets one address and all of them may have: somebody who comes too many is told so.
 #include <gmock/gmock.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -17,7 +17,7 @@ const std::string kGet = "GET /healthz HTTP/1.1\r\nHost: a\r\n";
 
 class Sockets : public Transport {
  protected:
-  /// What a new connection from there hears first.
+  /// Gives what a new connection from there hears first.
   [[nodiscard]] std::string ask(const char* from, const std::string& head = kGet) const {
     const Raw raw(port_, from);
     raw.send(head + "\r\n");
@@ -33,7 +33,7 @@ class Sockets : public Transport {
   }
 };
 
-/// Of the sockets of this process those that the listener has taken: whether they wait for acknowledgements.
+/// Tells, of the sockets of this process that the listener has taken, whether they wait for acknowledgements.
 std::vector<bool> waiting_sockets(std::uint16_t port) {
   constexpr int kMost = 1024;
   std::vector<bool> found;
@@ -43,7 +43,8 @@ std::vector<bool> waiting_sockets(std::uint16_t port) {
     socklen_t size = sizeof own;
     if (getsockname(file, reinterpret_cast<sockaddr*>(&own), &size) != 0 || ntohs(own.sin_port) != port) continue;
     size = sizeof peer;
-    if (getpeername(file, reinterpret_cast<sockaddr*>(&peer), &size) != 0) continue;  // the listener's own
+    // This is the listener's own socket.
+    if (getpeername(file, reinterpret_cast<sockaddr*>(&peer), &size) != 0) continue;
     int at_once = 0;
     size = sizeof at_once;
     getsockopt(file, IPPROTO_TCP, TCP_NODELAY, &at_once, &size);
@@ -127,7 +128,7 @@ TEST_F(Sockets, BehindAProxyUpgradesCountForTheClient) {
   EXPECT_EQ(upgrade("2001:db8::1").second, "101");
   const auto e = upgrade("2001:db8::2");
   EXPECT_EQ(e.second, "101");
-  auto f = upgrade("2001:db8::3:4");  // once it is noticed that the first of them has gone
+  auto f = upgrade("2001:db8::3:4");  // this is tried once it is noticed that the first of them has gone
   EXPECT_TRUE(f.second == "101" || eventually([&] {
                 f = upgrade("2001:db8::3:4");
                 return f.second == "101";

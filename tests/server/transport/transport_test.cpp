@@ -52,7 +52,7 @@ TEST_F(Transport, APeerIsToldOfPingsAndPongsThatItHasNotCalledFor) {
   open();
   SocketClient client(port_);
   client.send("more");
-  EXPECT_EQ(client.receive(), "more");  // and the pong that measures has been sent
+  EXPECT_EQ(client.receive(), "more");  // the pong that measures has been sent as well
   for (int i = 0; i < 3; ++i) client.ping();
   for (int i = 0; i < 2; ++i) client.pong();
   client.send("more");
@@ -97,7 +97,7 @@ TEST_F(Transport, AReaderThatIsTooSlowIsDroppedWithoutSlowingOthers) {
   open(limits);
   SocketClient slow(port_);
   SocketClient other(port_);
-  for (int i = 0; i < 64; ++i) slow.send("flood");  // and never reads
+  for (int i = 0; i < 64; ++i) slow.send("flood");  // the client never reads
   for (int i = 0; i < 20; ++i) {
     other.send("quick");
     EXPECT_EQ(other.receive(2s), "quick");
@@ -110,7 +110,7 @@ TEST_F(Transport, ASilentSocketIsDropped) {
   Limits limits = kUnhurried;
   limits.silence_dropped = 600ms;
   open(limits);
-  SocketClient client(port_);  // answers no ping: nothing reads
+  SocketClient client(port_);  // the client answers no ping, as nothing reads
   EXPECT_TRUE(eventually([&] { return peers_closed_ == 1; }));
 }
 

@@ -17,7 +17,7 @@ class AnalysesTest : public StoreTest {
     }
     for (const int number : {1, 2, 3, 4, 5}) EXPECT_TRUE(create(*db, game_id(number)));
   }
-  /// Of positions 0 … 2, at a moment of the second day.
+  /// Asks for positions 0 … 2, at a moment of the second day.
   Result<void> request(const std::string& account, int game, std::int64_t ms = kDayMs + 5) {
     return answer<void>([&](auto then) {
       db->analyses().ask_for_analysis({.game = game_id(game),
@@ -35,7 +35,8 @@ class AnalysesTest : public StoreTest {
                [&](auto then) { db->analyses().analysis_of(game_id(game), std::move(then)); })
         .value();
   }
-  /// The number of the game that this worker is given; 0: none. Who was silent since before `lost` has lost his.
+  /// Gives the number of the game that this worker is given; 0: none. A worker that was silent since before `lost` has
+  /// lost its game.
   int take(const std::string& worker, std::int64_t now = 10, std::int64_t lost = 0, const std::string& engine = "E 1") {
     const auto taken = answer<std::optional<Analysis>>([&](auto then) {
       db->analyses().take_analysis({.id = worker, .engine = engine}, at(now), at(lost), std::move(then));

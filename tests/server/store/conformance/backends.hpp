@@ -12,7 +12,7 @@ namespace store_tests {
 /// A kind of store. To add one is to add it to `backends()`.
 struct Backend {
   std::string name;
-  std::string (*url)(const Directory& directory);  // of a store that nobody else has
+  std::string (*url)(const Directory& directory);  // gives the URL of a store that nobody else has
 
   [[nodiscard]] Result<std::unique_ptr<Store>> open(const Directory& directory) const {
     return store::open(url(directory));
@@ -20,7 +20,7 @@ struct Backend {
 };
 [[nodiscard]] const std::vector<Backend>& backends();
 
-/// A store in a directory of its own; `reopen` is a restart.
+/// Tests with a store in a directory of its own; reopen() is a restart.
 class StoreTest : public testing::TestWithParam<Backend> {
  protected:
   StoreTest() { reopen(); }

@@ -16,7 +16,7 @@ namespace store_tests {
 namespace {
 
 constexpr int kGamesWithDraws = 8;
-constexpr int kCrashGames = 12;  // the others append events alone, which have no savepoint
+constexpr int kCrashGames = 12;  // those behind kGamesWithDraws append events alone, which have no savepoint
 
 struct Ack {
   int game;
@@ -49,7 +49,7 @@ void go_on(Store& store, int game, Seq last, int pipe) {
   while (true) pause();
 }
 
-/// Reads what the server said before it died; `begun` is kept once it has said something, or has died.
+/// Reads what the server said before it died; fulfils `begun` once the server has said something, or has died.
 std::map<int, Seq> acknowledged(int pipe, std::promise<void> begun) {
   std::map<int, Seq> last;
   Ack ack{};
@@ -98,9 +98,10 @@ TEST_P(CrashTest, what_was_acknowledged_survives_kill_9_at_any_moment) {
     std::map<int, Seq> acks;
     std::promise<void> begun;
     auto has_begun = begun.get_future();
-    // A full pipe would stop the server: so it is read while the clock runs.
+    // A full pipe would stop the server, so the pipe is read while the clock runs.
     std::jthread listener{[&] { acks = acknowledged(ends[0], std::move(begun)); }};
-    // Counted from its first answer: until then, a slow machine takes longer than any time that one could name.
+    // The time counts from the server's first answer: until then, a slow machine takes longer than any time that one
+    // could name.
     has_begun.wait();
     std::this_thread::sleep_for(std::chrono::microseconds{random() % 150'000});
     kill(child, SIGKILL);

@@ -7,7 +7,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-using Kind = std::pair<const std::string, std::int64_t>;  // of voids, and how many
+using Kind = std::pair<const std::string, std::int64_t>;  // a kind of voids, and how many there are
 const LockDigest kLock{.day = "2026-11-20", .sha256 = {7}};
 
 class FairRecordsTest : public StoreTest {
@@ -33,7 +33,7 @@ class FairRecordsTest : public StoreTest {
   std::vector<DayHead> day_heads() {
     return answer<std::vector<DayHead>>([&](auto then) { db->fair_records().day_heads(std::move(then)); }).value();
   }
-  /// A draw of a round whose lock is that of the day.
+  /// Makes a draw of a round whose lock is that of the day.
   DrawWrite draw_of(std::string id, std::string date, std::uint8_t first) {
     return {.key = {.id = std::move(id)},
             .state = "{}",

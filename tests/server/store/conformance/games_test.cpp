@@ -116,7 +116,7 @@ TEST_P(GamesTest, the_end_of_a_game_is_stored_with_its_last_event) {
   last.at = at(5);
   EXPECT_EQ(append(*db, the_game, 1, last), Appended{2});
   EXPECT_EQ(read(*db, the_game)->head.game.heading, end);
-  // What comes afterwards, a late opening or a word of thanks, is still part of its record.
+  // Events that come after the end, a late opening or a word of thanks, are still part of the game's record.
   EXPECT_EQ(append(*db, the_game, 2, events(3, 3)), Appended{3});
   Writes again = events(4, 4);
   again.heading = Heading{.state = GameState::running};

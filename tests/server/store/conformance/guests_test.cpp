@@ -78,7 +78,7 @@ TEST_P(GuestsTest, who_did_nothing_is_dropped_after_some_time_and_nobody_else) {
   EXPECT_EQ(sweep(21), 1) << "the young one has grown old";
 }
 
-// Most guests who came long ago have played: they are looked at once, not at every start.
+// Most guests who came long ago have played: such guests are looked at once, not at every start.
 TEST_P(GuestsTest, who_has_done_something_is_kept_for_good) {
   ASSERT_TRUE(create(the_guest, the_token));
   const auto block = [&](Blocking blocking) {

@@ -11,7 +11,7 @@ class OutagesTest : public StoreTest {
     const Outage outage{.from = after_first(from), .until = after_first(until)};
     ASSERT_TRUE(answer<void>([&](auto then) { db->games().add_outage(outage, PutOff::due, std::move(then)); }));
   }
-  /// When each of them was over.
+  /// Gives when each of the outages that are kept was over.
   std::vector<WallTime> kept() {
     std::vector<WallTime> ends;
     const auto all = answer<std::vector<Outage>>([&](auto then) { db->games().outages(std::move(then)); });
@@ -34,7 +34,7 @@ class OutagesTest : public StoreTest {
 INSTANTIATE_TEST_SUITE_P(Every, OutagesTest, testing::ValuesIn(backends()),
                          [](const auto& one) { return one.param.name; });
 
-// They were kept for ever, and each game that was loaded looked at all of them.
+// Outages were once kept for ever, and each game that was loaded looked at all of them.
 TEST_P(OutagesTest, one_is_forgotten_after_which_something_has_happened_in_every_game_with_a_time) {
   begin(1);
   begin(2);

@@ -27,11 +27,11 @@ class PrivateNotesTest : public StoreTest {
   Result<void> put(const std::string& account, PrivateNote what) {
     return answer<void>([&](auto then) { db->private_notes().put_note(account, std::move(what), std::move(then)); });
   }
-  /// Many at once; the answer to the last one.
+  /// Puts many notes at once, and gives the answer to the last one.
   Result<void> put_all(const std::string& account, int game, int count) {
     for (int ply = 1; ply < count; ++ply) {
       db->private_notes().put_note(account, note(game, ply, "x"), [](const Result<void>& put) { EXPECT_TRUE(put); });
-      if (ply % 500 != 0) continue;  // the queue has a bound
+      if (ply % 500 != 0) continue;  // the queue has a bound, so the test waits now and then
       EXPECT_TRUE(put(account, note(game, ply, "y")));
     }
     return put(account, note(game, {}, "x"));

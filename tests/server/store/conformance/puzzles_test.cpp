@@ -1,4 +1,5 @@
-// Attempts at puzzles as the store keeps them: one of each account at each, and the ratings that follow from it.
+// Attempts at puzzles as the store keeps them: the first of each account at each puzzle, and the ratings that follow
+// from it.
 #include <algorithm>
 
 #include "tests/server/store/conformance/backends.hpp"

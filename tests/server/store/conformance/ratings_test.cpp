@@ -31,14 +31,14 @@ Writes end_of(const std::string& white, const std::string& black, Score score, s
   return writes;
 }
 
-/// What they have after one game, from these before it.
+/// Gives both ratings after one game, from these before it.
 rating::Both after(const rating::Both& before, Score score) {
   return rating::after_game(before, score);
 }
 
 class RatingsTest : public StoreTest {
  protected:
-  /// A whole game of two events.
+  /// Stores a whole game of two events.
   Result<Appended> play(int number, const std::string& white, const std::string& black, Score score, std::int64_t ms,
                         const rating::Pool& pool = kBlitz) {
     EXPECT_TRUE(create(*db, game_id(number), events(1, 1)));
@@ -224,7 +224,7 @@ TEST_P(RatingsTest, what_somebody_had_at_a_time_is_known_for_ever) {
 }
 
 TEST_P(RatingsTest, a_leaderboard_takes_the_strictest_limit_that_ten_meet) {
-  // The first twelve play much, the others once.
+  // The first twelve players have played much, the others once.
   int game = 0;
   const auto name = [](int number) { return "u-" + std::to_string(number); };
   EXPECT_EQ(top(1), Leaderboard{});
@@ -251,8 +251,8 @@ TEST_P(RatingsTest, a_leaderboard_takes_the_strictest_limit_that_ten_meet) {
   EXPECT_THAT(later.best, SizeIs(26));
 }
 
-/// Games of two players end one after the other, as fast as the disk goes, until this process is killed; the first end
-/// is told by closing the pipe.
+/// Ends games of two players one after the other, as fast as the disk goes, until this process is killed. Closing the
+/// pipe tells of the first end.
 [[noreturn]] void end_games(const Backend& backend, const Directory& directory, int pipe) {
   auto store = backend.open(directory);
   if (!store) _exit(1);

@@ -1,4 +1,5 @@
-// Sealed backups as the store keeps them: one text for each account, replaced only by who knows what it replaces.
+// Sealed backups as the store keeps them: one text for each account, replaced only by somebody who knows which version
+// that replaces.
 #include "tests/server/store/conformance/backends.hpp"
 
 namespace store_tests {

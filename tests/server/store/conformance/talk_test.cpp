@@ -30,7 +30,7 @@ class TalkTest : public StoreTest {
                      std::move(then));
     });
   }
-  /// All were blocked at this one time.
+  /// Gives the people of these blocks, and expects that all were made at this one time.
   static std::vector<Person> people(const std::vector<Blocked>& blocked) {
     std::vector<Person> all;
     for (const Blocked& one : blocked) {

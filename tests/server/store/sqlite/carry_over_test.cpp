@@ -1,4 +1,4 @@
-// What a restore carries over from the database that it replaces, and what is known from then on of what was locked.
+// What a restore carries over from the database that it replaces, and what is known afterwards of what was locked.
 #include "tests/server/store/sqlite/restore_support.hpp"
 
 namespace store_tests {
@@ -9,7 +9,7 @@ using testing::ElementsAre;
 
 class CarryOver : public RestoreTest {
  protected:
-  /// A database in which no key was ever made.
+  /// Makes a database in which there never was a key.
   [[nodiscard]] fs::path keyless() const {
     EXPECT_TRUE(sqlite::open({.file = place / "keyless/astragal.db"}));
     return place / "keyless/astragal.db";
@@ -39,7 +39,7 @@ TEST_F(CarryOver, mails_that_waited_in_the_copy_do_not_go_out_again) {
   });
 }
 
-// It was called stored, and the second lock of one name was signed.
+// Such a lock was once called stored, and the second lock of one name was signed.
 TEST_F(CarryOver, a_draw_that_was_carried_over_takes_no_other_lock) {
   with([&](Store& store) {
     ASSERT_TRUE(sqlite::back_up(file, copy));

@@ -15,7 +15,7 @@ namespace {
 using sqlite::Sql;
 using testing::HasSubstr;
 
-constexpr std::size_t kBeforeTheLog = 14;  // migrations
+constexpr std::size_t kBeforeTheLog = 14;  // how many migrations there were
 
 class EventLogTest : public testing::Test {
  protected:
@@ -23,7 +23,7 @@ class EventLogTest : public testing::Test {
     store.reset();
     store = sqlite::open({.file = file}).value();
   }
-  /// Something else that writes to the same file.
+  /// Runs a script on another connection, as something else does that writes to the same file.
   void meddle(const std::string& script) { SQLite::Database{file.string(), SQLite::OPEN_READWRITE}.exec(script); }
   Result<std::optional<StoredEvent>> find(const std::string& id) {
     return answer<std::optional<StoredEvent>>(
@@ -38,7 +38,7 @@ class EventLogTest : public testing::Test {
   std::unique_ptr<Store> store;
 };
 
-/// Makes a file as a version left it that had no game_log: a game that is played, with so many events.
+/// Makes a file as a version left it that had no game_log: with a game that is played and has so many events.
 void make_older(const fs::path& file, Seq last) {
   fs::create_directories(file.parent_path());
   const SQLite::Database made{file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
@@ -93,7 +93,7 @@ TEST_F(EventLogTest, what_began_before_is_found_like_what_came_later) {
   EXPECT_EQ(joined("g-other"), std::nullopt);
 }
 
-// What was looked for inside of the summary is in columns, and a game in play is looked at once.
+// What older programs looked for inside of the summary is in columns now, and a game in play is looked at once.
 TEST_F(EventLogTest, what_older_programs_stored_is_found_by_its_columns) {
   make_older(file, 2);
   const std::string insert = "INSERT INTO games VALUES (";
@@ -114,7 +114,7 @@ TEST_F(EventLogTest, what_older_programs_stored_is_found_by_its_columns) {
   EXPECT_EQ(due(9), (DueGames{.games = {game_id(1), game_id(5), game_id(6)}}));
 }
 
-// It kept every other game from its time.
+// Such a row once kept every other game from its time.
 TEST_F(EventLogTest, a_game_whose_id_is_damaged_does_not_stand_in_the_way_of_what_is_due) {
   open();
   for (const int number : {1, 2, 3}) {
@@ -211,7 +211,7 @@ TEST_F(EventLogTest, what_was_taken_back_is_not_known) {
   Writes refused = events(3, 3);
   refused.events[0].kind = "a_new_word";
   Writes stored = refused;
-  // Refused after its event was written: that game is there.
+  // The command is refused after its event was written, because that game is there.
   refused.new_games.push_back(
       std::make_shared<const NewGameWrites>(NewGameWrites{.game = new_game(game_id(2)), .writes = {}}));
   EXPECT_EQ(refusal(append(*store, game_id(1), 2, refused)), "exists");

@@ -17,12 +17,12 @@
 
 namespace {
 
-std::atomic<int> directories_synced = -1;  // so many more are, and then none; -1: all
-std::atomic<bool> intents_stay = false;    // nobody can remove one
+std::atomic<int> directories_synced = -1;  // so many more directories are synced, and then none; -1: all are
+std::atomic<bool> intents_stay = false;    // intents cannot be removed
 
 }  // namespace
 
-// They stand before those of the system, for this whole program.
+// These functions stand before those of the system, for this whole program.
 extern "C" int fsync(int handle) {
   struct stat status{};
   if (directories_synced >= 0 && fstat(handle, &status) == 0 && S_ISDIR(status.st_mode)) {
@@ -48,7 +48,7 @@ namespace {
 
 using FilesTest = RestoreTest;
 
-// Each of these destroyed the database, or lost what was in its log, without a word.
+// Each of these mixtures once destroyed the database, or lost what was in its log, without a word.
 TEST_F(FilesTest, files_that_do_not_belong_together_are_not_opened) {
   with([](Store& store) { ASSERT_TRUE(create(store, game_id(1))); });
   ASSERT_TRUE(sqlite::back_up(file, copy));
@@ -167,7 +167,7 @@ TEST_F(FilesTest, a_start_killed_at_any_moment_can_be_tried_again) {
   ASSERT_TRUE(sqlite::back_up(file, copy));
   constexpr int kKills = 30;
   for (int kill = 0; kill < kKills; ++kill) {
-    if (kill % 3 == 2) {  // a copy alone, or nothing at all
+    if (kill % 3 == 2) {  // there is a copy alone, or nothing at all
       fs::remove_all(data);
       fs::create_directory(data);
       if (kill % 2 == 0) fs::copy_file(copy, file);
@@ -192,7 +192,7 @@ TEST_F(FilesTest, a_start_killed_at_any_moment_can_be_tried_again) {
   }
 }
 
-// It had looked before whether all was in the database itself, and called the log's absence a loss.
+// The end once looked whether all was in the database itself before the log went, and called the log's absence a loss.
 TEST_F(FilesTest, a_log_that_goes_away_while_the_database_is_closed_is_missed_by_nobody) {
   auto store = sqlite::open({.file = file});
   ASSERT_TRUE(store);

@@ -9,7 +9,7 @@
 namespace store_tests {
 namespace {
 
-// At the start of a server that many have visited it read every guest, game and line of talk.
+// The start of a server that many had visited once read every guest, game and line of talk.
 TEST(GuestsOfSqlite, the_sweep_reads_no_table_from_end_to_end) {
   const Directory directory;
   ASSERT_TRUE(sqlite::open({.file = directory / "astragal.db"}));

@@ -99,7 +99,7 @@ TEST_F(MigrationsTest, a_database_of_a_newer_program_is_refused) {
   EXPECT_THAT(refused.error().what, HasSubstr("start the newer version"));
 }
 
-// Whatever numbers a later program gives to its migrations: what matters to the reader is that it is a later one.
+// Whatever numbers a later program gives to its migrations, the reader must see that it is a later one.
 TEST_F(MigrationsTest, a_newer_database_that_skips_a_number_is_newer) {
   ASSERT_TRUE(migrate({kOne, kTwo}));
   connection->script("UPDATE schema_migrations SET version = 99 WHERE version = 2");
@@ -127,14 +127,14 @@ TEST_F(MigrationsTest, the_database_of_another_program_is_left_as_it_is) {
   EXPECT_EQ(tables(), std::set<std::string>{"recipes"});
 }
 
-// Before migration 10 it depended on their order which letters were folded into one.
+// Before migration 10, the order of letters decided which of them were folded into one.
 TEST_F(MigrationsTest, accounts_whose_names_were_not_known_to_look_alike_stay_and_keep_others_away) {
   const auto all = sqlite::embedded_migrations();
   ASSERT_TRUE(sqlite::migrate(*connection, all.first(9)));
   connection->script(
       "INSERT INTO accounts VALUES"
       " ('u-0000000001', 'vvv',   'wv',     'hash', NULL, 'player', 1, NULL),"
-      " ('u-0000000002', 'vw',    'vw',     '',     NULL, 'player', 2, 9),"  // closed
+      " ('u-0000000002', 'vw',    'vw',     '',     NULL, 'player', 2, 9),"  // this account is closed
       " ('u-0000000005', 'C-Dm',  'cdm',    'hash', NULL, 'player', 5, NULL),"
       " ('u-0000000006', 'Bob',   'bob',    'hash', NULL, 'player', 6, NULL);");
   ASSERT_TRUE(sqlite::migrate(*connection, all));

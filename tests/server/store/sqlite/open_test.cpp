@@ -173,7 +173,7 @@ TEST(BackUp, overwrites_nothing_and_leaves_nothing_half_done) {
   EXPECT_FALSE(std::filesystem::exists(directory / "copy.db.part"));
 }
 
-// SQLite gave back a code instead of throwing, and an empty file was called a backup.
+// SQLite once gave back a code instead of throwing, and an empty file was called a backup.
 TEST(BackUp, of_a_database_that_another_process_keeps_for_itself_is_none) {
   const Directory directory;
   ASSERT_TRUE(sqlite::open({.file = directory / "astragal.db"}));

@@ -21,7 +21,7 @@ TEST(Queue, more_tasks_than_its_bound_are_refused_as_busy) {
   auto store = open_with(directory, {.tasks = 3});
   for (int game = 0; game < 5; ++game) ASSERT_TRUE(create(*store, game_id(game)));
   std::atomic<int> stored = 0;
-  std::vector<std::string> refused;  // on this thread, before `append` returns
+  std::vector<std::string> refused;  // refusals on this thread, before append() returns
   {
     Hold hold{*store};
     for (int game = 0; game < 5; ++game)
@@ -89,7 +89,7 @@ class WriterTest : public testing::Test {
     connection = sql.get();
     writer = std::make_unique<sqlite::Writer>(std::move(sql), sqlite::QueueLimits{});
   }
-  /// Queues: insert these numbers, with so many characters of bulk.
+  /// Queues a task that inserts these numbers, with so many characters of bulk.
   std::future<Result<int>> insert(std::vector<std::int64_t> numbers, std::size_t bulk = 0,
                                   sqlite::Undo undo = sqlite::Undo::savepoint) {
     auto promise = std::make_shared<std::promise<Result<int>>>();
@@ -154,7 +154,8 @@ TEST_F(WriterTest, what_was_to_refuse_before_it_writes_and_did_not_is_taken_back
 
 TEST_F(WriterTest, a_full_database_fails_the_batch_and_the_next_one_works) {
   auto release = hold();
-  connection->script("PRAGMA max_page_count = 20");  // the writer waits for us, so its connection is ours
+  // The writer waits for the test, so that its connection may be used here.
+  connection->script("PRAGMA max_page_count = 20");
   auto small = insert({1});
   auto big = insert({2}, 1 << 20);
   release.set_value();

@@ -54,7 +54,7 @@ class RestoreTest : public testing::Test {
     return answer<std::vector<DrawWrite>>([&](auto then) { store.fair_records().load_draws(id, std::move(then)); })
         .value();
   }
-  /// A process writes, and is killed while it has the database open.
+  /// Lets a process write and kills it while it has the database open.
   template <class Work>
   void killed_in(Work work) {
     const pid_t child = fork();

@@ -281,7 +281,7 @@ TEST_F(RestoreTest, the_directory_may_be_a_link_and_the_copy_may_lie_in_it) {
   with([](Store& store) { EXPECT_TRUE(store.is_restored()); });
 }
 
-// A limit on the size of files stands in for the disk: what goes beyond it is not written.
+// A limit on the size of files stands in for a full disk: what goes beyond it is not written.
 TEST_F(RestoreTest, a_full_disk_changes_nothing) {
   ASSERT_TRUE(sqlite::back_up(file, copy));
   with([](Store& store) { ASSERT_TRUE(create(store, game_id(1))); });
@@ -304,7 +304,7 @@ TEST_F(RestoreTest, a_full_disk_changes_nothing) {
   }
 }
 
-// The moments are spread evenly over the time that a restore takes here.
+// The moments of the kills are spread evenly over the time that a restore takes here.
 TEST_F(RestoreTest, killed_at_any_moment_it_has_happened_or_it_has_not) {
   using std::chrono::steady_clock;
   ASSERT_TRUE(sqlite::back_up(file, copy));

@@ -1,4 +1,5 @@
-// Restoring where something is in the way: what cannot be read today, what a failure leaves, whose names are whose.
+// Restoring where something is in the way: what cannot be read today, what a failure leaves, which names belong to
+// whom.
 #include <sys/resource.h>
 
 #include <fstream>
@@ -19,11 +20,11 @@ TEST_F(RestoreTest, an_old_database_that_may_be_read_tomorrow_is_not_forgotten) 
   constexpr int kRefused = 7;
   constexpr int kRead = 8;
   int refused = 0;
-  // The sanitizer looks at each type of exception once, for which it needs a file of its own.
+  // The sanitizer looks at each type of exception once, for which it needs a descriptor.
   (void)std::generic_category().message(0);
   std::ofstream(place / "no database") << std::string(8192, 'x');
   EXPECT_FALSE(restore(place / "no database"));
-  for (int files = 0;; ++files) {  // so many may be open besides those that are
+  for (int files = 0;; ++files) {  // so many files may be open besides those that are
     const pid_t child = fork();
     ASSERT_GE(child, 0);
     if (child == 0) {

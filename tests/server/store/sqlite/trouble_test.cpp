@@ -14,7 +14,7 @@
 namespace store_tests {
 namespace {
 
-/// While it lives no file of this process may grow beyond so many bytes.
+/// Lets no file of this process grow beyond so many bytes while this lives.
 class FileLimit {
  public:
   explicit FileLimit(rlim_t bytes) : old_handler_(signal(SIGXFSZ, SIG_IGN)) {
@@ -65,7 +65,7 @@ TEST(Trouble, a_damaged_page_is_named_and_the_rest_goes_on) {
   auto store = sqlite::open({.file = file}).value();
   ASSERT_TRUE(create(*store, game_id(1), events(1, 3)));
   ASSERT_TRUE(create(*store, game_id(2)));
-  // So many that the first half of the file, which stays whole, holds all that the small game needs.
+  // There are so many events that the first half of the file, which stays whole, holds all that the small game needs.
   for (Seq last = 0; last < 6000; last += 200)
     ASSERT_TRUE(append(*store, game_id(2), last, events(last + 1, last + 200)));
   store.reset();
@@ -98,7 +98,7 @@ TEST(Trouble, a_lock_of_another_process_is_named_soon_and_nobody_waits_for_it_in
     store->games().append(game_id(game), Term::first, 0, events(1, 1), [&promises, game](Result<Appended> done) {
       promises[static_cast<std::size_t>(game)].set_value(std::move(done));
     });
-    if (game == 0) std::this_thread::sleep_for(std::chrono::milliseconds(50));  // the writer has it in hand
+    if (game == 0) std::this_thread::sleep_for(std::chrono::milliseconds(50));  // the writer has the first one in hand
   }
   for (auto& one : promises) {
     const auto done = one.get_future().get();

@@ -15,7 +15,7 @@ namespace {
 constexpr int kSmall = test::kSanitized ? 400 : 1500;
 constexpr int kLarge = test::kSanitized ? 20 : 100;
 
-/// The pairs by numbers, the smaller one first, and at the end who sits out.
+/// The pairs by numbers, the smaller one first, and at the end the player who sits out.
 using Numbers = std::vector<std::pair<int, int>>;
 
 Numbers numbers_of(const Field& field, const BruteRound& round) {

@@ -8,7 +8,7 @@
 namespace tournament {
 namespace {
 
-using Set = std::uint32_t;  // of ranks
+using Set = std::uint32_t;  // a set of ranks
 using Key = std::vector<int>;
 
 constexpr Set one_of(int rank) {
@@ -67,7 +67,7 @@ class Brute {
     return ranks;
   }
 
-  /// C1 to C3 and C5: all of these can be paired, one of them sitting out if their number is odd.
+  /// Tells whether all of these can be paired by C1 to C3 and C5, one of them sitting out if their number is odd.
   bool can_complete(Set set) {
     if (set == 0) return true;
     if (const auto known = complete_.find(set); known != complete_.end()) return known->second;
@@ -92,7 +92,7 @@ class Brute {
     return field_.size() == 0;
   }
 
-  /// Every set of pairs of the bracket, by `visit(pairs, floaters)`.
+  /// Calls `visit(pairs, floaters)` for every set of pairs of the bracket.
   template <class Visit>
   void each_choice(Set moved, Set open, std::vector<std::pair<int, int>>& pairs, Set floaters, const Visit& visit) {
     if (open == 0) {
@@ -110,13 +110,13 @@ class Brute {
     }
   }
 
-  /// C6 and C7: how many float, and their scores, falling.
+  /// C6 and C7 as a key: how many float, and their scores, falling.
   Key float_key(Set floaters) const {
     Key key{__builtin_popcount(floaters)};
     for (const int rank : members(floaters)) key.push_back(at(rank).score);
     return key;
   }
-  /// C8: the best C6 and C7 of the next bracket.
+  /// C8 as a key: the best C6 and C7 of the next bracket.
   Key next_key(Set floaters, Set left) {
     if (const auto known = next_.find(floaters); known != next_.end()) return known->second;
     const auto rest = members(left & ~floaters);
@@ -141,7 +141,7 @@ class Brute {
       const Set below = left & ~(moved | group);
       Key key = float_key(floaters);
       if (best && Key(best->key.begin(), best->key.begin() + std::min(key.size(), best->key.size())) < key) {
-        return;  // worse already
+        return;  // this key is worse already
       }
       if (!can_complete(below | floaters)) return;
       for (const int part : next_key(floaters, below | floaters)) key.push_back(part);
@@ -181,7 +181,7 @@ class Brute {
   }
   Drift drift(int rank, bool before) const { return before ? at(rank).before_last : at(rank).last; }
 
-  /// C14 and C15, or C16 and C17.
+  /// Adds C14 and C15, or C16 and C17, to the key.
   void add_drifts(Key& key, Set moved, Set group, const std::vector<std::pair<int, int>>& pairs, Set floaters,
                   bool before) const {
     int again = 0, opponents = 0;
@@ -189,7 +189,7 @@ class Brute {
     for (const auto& [one, two] : pairs) opponents += has(moved, one) && drift(two, before) == Drift::up ? 1 : 0;
     key.insert(key.end(), {again, opponents});
   }
-  /// C18 and C19, or C20 and C21: by scores of moved players, the highest first.
+  /// Adds C18 and C19, or C20 and C21, to the key: by scores of moved players, the highest first.
   void add_moved_drifts(Key& key, Set moved, const std::vector<std::pair<int, int>>& pairs, Set floaters,
                         bool before) const {
     std::map<int, std::pair<int, int>> counts;
@@ -204,7 +204,7 @@ class Brute {
     for (const auto& [score, count] : counts) key.push_back(count.second);
   }
 
-  /// Section 4, as a key that is smallest for the first.
+  /// Adds the order of section 4 to the key, which is smallest for the first candidate.
   void add_sequence(Key& key, Set moved, Set group, const std::vector<std::pair<int, int>>& pairs) const {
     Set settled = 0;
     Key opponents;

@@ -9,10 +9,10 @@
 namespace tournament {
 
 struct BruteRound {
-  std::vector<std::pair<int, int>> pairs;  // ranks, the better one first, sorted
-  int sits_out = -1;                       // a rank
+  std::vector<std::pair<int, int>> pairs;  // pairs of ranks, the better one first, sorted
+  int sits_out = -1;                       // the rank of the player who sits out
 };
-/// None: no complete pairing exists.
+/// Gives the pairs of a round; none: no complete pairing exists.
 [[nodiscard]] std::optional<BruteRound> brute_pair(const Field& field);
 
 }  // namespace tournament

@@ -14,7 +14,7 @@
 namespace tournament {
 namespace {
 
-/// Most are small, since many different ones find more than a few large ones.
+/// Makes a plan by its seed. Most are small, since many different ones find more than a few large ones.
 Plan sized_plan(int seed) {
   Plan plan;
   plan.seed = static_cast<std::uint64_t>(seed);
@@ -28,7 +28,7 @@ Plan sized_plan(int seed) {
 
 struct ColorState {
   int imbalance = 0;
-  int run = 0;  // of White above 0, of Black below
+  int run = 0;  // above 0: games with White in a row, below: with Black
 };
 
 void play(ColorState& state, Color color) {
@@ -37,7 +37,7 @@ void play(ColorState& state, Color color) {
   state.run = state.run * step > 0 ? state.run + step : step;
 }
 
-/// More than half of what could be won before the last round, virtual points included.
+/// Tells whether a player has more than half of what could be won before the last round, virtual points included.
 bool is_topscorer(const Tournament& tournament, int number, int round) {
   if (round != tournament.rounds) return false;
   const Player& player = tournament.players[static_cast<std::size_t>(number - 1)];
@@ -71,7 +71,7 @@ void expect_legal(const Tournament& tournament) {
   }
 }
 
-/// 500, or as many as ASTRAGAL_TOURNAMENTS says (scripts/nightly).
+/// How many tournaments are tried: 500, or as many as ASTRAGAL_TOURNAMENTS says (scripts/nightly).
 int tournaments() {
   const char* wanted = std::getenv("ASTRAGAL_TOURNAMENTS");  // NOLINT(concurrency-mt-unsafe): one thread
   return wanted == nullptr ? 500 : std::stoi(wanted);

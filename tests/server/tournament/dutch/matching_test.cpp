@@ -1,4 +1,4 @@
-// Matchings of greatest weight against all that there are, at once and after changes.
+// Matchings of greatest weight, compared with all that there are, at once and after changes.
 #include "server/tournament/dutch/matching.hpp"
 
 #include <gtest/gtest.h>
@@ -11,9 +11,9 @@
 namespace tournament {
 namespace {
 
-constexpr int kBits = 100;  // more than a word
+constexpr int kBits = 100;  // more bits than a word has
 
-using Weights2 = std::vector<std::vector<int>>;  // a weight stands at both ends; below 0: struck
+using Weights2 = std::vector<std::vector<int>>;  // a weight stands at both ends; a weight below 0 is struck
 
 /// A weight of two counters, and what it is worth where one of the upper outweighs all of the lower.
 int worth(int value) {
@@ -30,7 +30,7 @@ Weight weight_of(int value) {
   return weight;
 }
 
-/// The greatest sum of a perfect matching of these vertices.
+/// Gives the greatest sum of a perfect matching of these vertices.
 int best_sum(const Weights2& weights, unsigned open, std::map<unsigned, int>& known) {
   if (open == 0) return 0;
   if (const auto found = known.find(open); found != known.end()) return found->second;

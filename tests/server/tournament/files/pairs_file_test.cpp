@@ -19,7 +19,7 @@ Tournament one_round() {
   return read_trf(kOneRound).value();
 }
 
-/// Each pair as `1-2`; else where it is refused and why.
+/// Gives each pair as `1-2`; else where it is refused and why.
 std::string read_file_of_pairs(const std::string& text, const Tournament& before = one_round()) {
   const auto pairs = read_pairs(text, before, 2);
   if (!pairs) {
@@ -33,7 +33,7 @@ std::string read_file_of_pairs(const std::string& text, const Tournament& before
   return list;
 }
 
-/// The round before with these columns behind it, by players.
+/// Gives the report before with these columns behind it, by players.
 std::string report(const std::vector<std::string>& columns) {
   std::string text = kOneRound;
   std::size_t at = text.find("001 ");

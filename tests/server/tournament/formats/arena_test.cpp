@@ -44,7 +44,7 @@ TEST(ArenaPairs, whoever_has_waited_five_seconds_longer_chooses_first) {
 TEST(ArenaPairs, nobody_meets_the_same_player_twice_running_before_fifteen_seconds_alone) {
   EXPECT_EQ(arena_text({waiting(1, 60, 0, 2), waiting(2, 14, 0, 1)}), "");
   EXPECT_EQ(arena_text({waiting(1, 60, 0, 2), waiting(2, 15, 0, 1)}), "1-2");
-  // For 1 it would be twice, though 2 has met somebody since.
+  // Player 1 would meet player 2 twice running, though 2 has met somebody since.
   EXPECT_EQ(arena_text({waiting(1, 60, 0, 2), waiting(2, 0, 0, 3)}), "");
   EXPECT_EQ(arena_text({waiting(1, 60, 0, 2), waiting(2, 60, 0, 1), waiting(3, 0)}), "1-3");
 }
@@ -115,7 +115,7 @@ TEST(ArenaPairs, who_comes_late_has_both_colours_as_the_others_have) {
   EXPECT_LE(std::abs(white - black), 2) << white << " with White, " << black << " with Black";
 }
 
-/// The most pairs of those who may meet.
+/// Gives the most pairs of those who may meet.
 std::size_t most_pairs(std::vector<FreePlayer> free) {
   if (free.size() < 2) return 0;
   const FreePlayer first = free.front();
@@ -144,7 +144,7 @@ TEST(ArenaPairs, as_many_meet_as_can_whoever_met_last) {
   }
 }
 
-/// Outcomes as White sees them: `1`, `=`, `0`; a game a second.
+/// Gives the standings after games of a second each, from outcomes as White sees them: `1`, `=`, `0`.
 std::vector<ArenaStanding> arena_after(const std::vector<int>& ratings,
                                        const std::vector<std::pair<Pair, char>>& games) {
   std::vector<ArenaGame> list;
@@ -197,7 +197,7 @@ TEST(ArenaPoints, ranks_go_by_points_then_performance_then_who_was_first) {
 TEST(ArenaPoints, a_draw_counts_half_in_a_performance_doubled_or_not) {
   const auto rows = arena_after({1500, 1600, 0}, {{{1, 2}, '1'}, {{2, 1}, '0'}, {{1, 2}, '='}, {{1, 3}, '0'}});
   const auto first = std::ranges::find(rows, 1, &ArenaStanding::number);
-  // 2.5 of 3 against 1600 are 83 %; 3 has no rating.
+  // A score of 2.5 of 3 against 1600 is 83 %; player 3 has no rating.
   EXPECT_EQ(first->performance, 1873);
   EXPECT_EQ(std::ranges::find(rows, 3, &ArenaStanding::number)->performance, 2300);
 }
@@ -281,7 +281,7 @@ class SimulatedArena {
     return one.last_opponent == two.number || two.last_opponent == one.number;
   }
 
-  /// Pairs are made every three seconds, so nobody who may meet waits for longer than that.
+  /// Pairs are made every three seconds, so nobody who may meet another player waits for longer than that.
   void look_at_rest() const {
     for (const auto& [number, one] : free_) {
       for (const auto& [other, two] : free_) {

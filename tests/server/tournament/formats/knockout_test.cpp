@@ -30,7 +30,7 @@ Knockout after(const KnockoutRules& rules, const Events& events) {
   return std::move(state).value_or(Knockout{});
 }
 
-/// `match.game white-black`, of all games that are next.
+/// Gives `match.game white-black` of all games that are next.
 std::string next_text(const Knockout& state) {
   std::string text;
   for (const NextGame& next : state.next) {
@@ -56,7 +56,7 @@ constexpr Outcome kWhite = Outcome::white_wins;
 constexpr Outcome kBlack = Outcome::black_wins;
 constexpr Outcome kDraw = Outcome::draw;
 
-/// Games of a match, from its first.
+/// Gives events of the games of a match, from its first.
 Events games_of(int match, const std::vector<Outcome>& outcomes) {
   Events events;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
@@ -118,7 +118,7 @@ TEST(KnockoutMatches, level_ones_go_on_with_pairs_then_with_decisive_games_then_
   };
   EXPECT_EQ(stage_after({}), KnockoutStage::regular);
   EXPECT_EQ(stage_after({kDraw}), KnockoutStage::tie_break);
-  // A pair is played to its end.
+  // A pair of tie-break games is played to its end.
   EXPECT_EQ(stage_after({kDraw, kWhite}), KnockoutStage::tie_break);
   EXPECT_EQ(stage_after({kDraw, kWhite, kDraw}), std::nullopt);
   EXPECT_EQ(stage_after({kDraw, kWhite, kWhite}), KnockoutStage::decisive);
@@ -165,7 +165,7 @@ TEST(KnockoutForfeits, who_withdraws_loses_the_match_that_is_on_or_comes) {
   const Events between = joined({games_of(1, {kWhite, kBlack}), {Withdrawal{1}}});
   EXPECT_THAT(places_of(after(rules, between)), ElementsAre(2, 0, 0, 3));
   EXPECT_THAT(places_of(after(rules, joined({between, games_of(2, {kBlack, kWhite})}))), ElementsAre(2, 3, 1, 3));
-  // Whoever has lost or won already changes nothing by going.
+  // A player that has lost or won already changes nothing by leaving.
   EXPECT_EQ(next_text(after(rules, joined({games_of(1, {kWhite, kBlack}), {Withdrawal{4}}}))), "2.1 2-3");
 }
 
@@ -177,7 +177,7 @@ TEST(KnockoutForfeits, a_game_that_both_lose_puts_both_out) {
   const Knockout whole = after(rules, joined({games_of(1, {Outcome::both_lose}), games_of(2, {kWhite, kBlack})}));
   EXPECT_THAT(places_of(whole), ElementsAre(3, 1, 3, 3));
   EXPECT_EQ(whole.matches[2].end, MatchEnd::walkover);
-  // In a final: nobody has won.
+  // A final that both lose has no winner.
   EXPECT_THAT(places_of(after(of_players(2), games_of(1, {Outcome::both_lose}))), ElementsAre(2, 2));
 }
 
@@ -277,7 +277,8 @@ class RandomKnockout {
     }
   }
 
-  /// By wins with the colours of odd games: whatever the remaining games of the stage bring, somebody is ahead.
+  /// Tells, by wins with the colours of odd games, whether somebody is ahead whatever the remaining games of the stage
+  /// bring.
   [[nodiscard]] bool is_decided(const std::vector<Outcome>& outcomes, std::size_t played) const {
     int ahead = 0;
     for (std::size_t i = 0; i < played; ++i) {
@@ -295,7 +296,7 @@ class RandomKnockout {
   KnockoutRules rules_;
   Events events_;
   std::set<int> gone_;
-  std::vector<std::vector<Outcome>> outcomes_;  // by matches from 1
+  std::vector<std::vector<Outcome>> outcomes_;  // outcomes of each match, from match 1
 };
 
 TEST(Knockouts, have_one_winner_and_nobody_plays_after_being_out) {

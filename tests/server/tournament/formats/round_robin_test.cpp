@@ -39,7 +39,7 @@ const std::vector<PrintedTable>& printed_tables() {
   return kTables;
 }
 
-/// A game of the last number, which is nobody's, is the other one's bye.
+/// A game of the last number, which is nobody's, is the other player's bye.
 std::string without_last(std::string text, int players) {
   const std::string last = std::to_string(players);
   const std::string first_pair = text.substr(0, text.find(','));
@@ -83,8 +83,8 @@ TEST(RoundRobin, refuses_what_there_is_not) {
 
 /// All rounds of a tournament, as each player sees them.
 struct RobinRounds {
-  std::map<int, std::string> colors;            // of each player in turn: `WBBW`
-  std::map<std::pair<int, int>, int> meetings;  // of White with Black
+  std::map<int, std::string> colors;            // colours of each player in turn: `WBBW`
+  std::map<std::pair<int, int>, int> meetings;  // how often White and Black have met
   std::map<int, int> byes;
 };
 RobinRounds rounds_as_seen(int players, int cycles) {

@@ -11,7 +11,7 @@
 namespace tournament {
 namespace {
 
-/// Three dice, whose numbers are the setup.
+/// Throws three dice, whose numbers are the setup.
 RoundDice three_dice(const protocol::RoundTerms& terms) {
   return {.ruleset = {.variant = terms.variant,
                       .version = 1,

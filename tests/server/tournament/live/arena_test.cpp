@@ -21,7 +21,7 @@ using server::Now;
 constexpr Now kStart{100'000};
 constexpr Ms kLength{1'800'000};
 
-/// Half an hour with `players`, who are all there when it begins.
+/// Begins half an hour of an arena with `players`, all of whom are there.
 ArbiterPanel begun_arena(int players, protocol::TournamentTerms terms = arena_terms()) {
   ArbiterPanel panel(terms);
   for (int i = 1; i <= players; ++i) EXPECT_EQ(panel.enter("u-" + std::to_string(i), 2000 - i), "");
@@ -289,7 +289,7 @@ class WatchedArena {
     return seen_[one].last_opponent == two || seen_[two].last_opponent == one;
   }
 
-  /// Who began a game since the last look was free, and has not just met the other one.
+  /// A player who has begun a game since the last look was free, and has not just met the opponent.
   void look_at_games() {
     for (; read_ < panel_.record().size(); ++read_) {
       const auto* begun = std::get_if<protocol::GamesBegun>(&panel_.record()[read_].body);

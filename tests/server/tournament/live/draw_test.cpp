@@ -39,7 +39,7 @@ class DrawTest : public testing::Test {
     EXPECT_EQ(panel.ask("", TimeUp{}), "");
   }
   [[nodiscard]] Stage stage() const { return panel.state().draws.back().fair.state().stage; }
-  /// Who stands in the lock with a commitment.
+  /// Gives who stands in the lock with a commitment.
   [[nodiscard]] std::vector<std::string> parties() const {
     std::vector<std::string> players;
     for (const fairness::Seat& seat : panel.state().draws.back().fair.lock().seats) {
@@ -199,7 +199,7 @@ TEST_F(DrawTest, AnEarlyEndDropsWhatIsNotLocked) {
 TEST_F(DrawTest, ARestoredServerMakesThemAnew) {
   panel.here = {"u-1"};
   EXPECT_EQ(panel.ask(PairRound{}), "");
-  panel.last_draw = 5;  // those that the backup did not have
+  panel.last_draw = 5;  // draws that the backup did not have
   EXPECT_EQ(panel.ask("", RestoreDraws{}), "");
   EXPECT_EQ(draw(), "Tq7xW2aB-1.6");
   EXPECT_EQ(commit("u-1"), "");
@@ -283,7 +283,7 @@ TEST(FirstColor, FollowsFromTheBoardsOfAFirstRoundByHand) {
     EXPECT_EQ(replayed(panel.record()), panel.state());
     return panel.state();
   };
-  // By docs/dutch.md, section 6, with Black for number 1.
+  // These are the boards of docs/dutch.md, section 6, if number 1 has Black.
   const State black = after({{.white = "u-3", .black = "u-1"}, {.white = "u-2", .black = "u-4"}});
   EXPECT_EQ(black.first_color, protocol::Color::black);
   EXPECT_EQ(black.rounds.size(), 2U);

@@ -346,7 +346,7 @@ TEST(LiveTournament, where_no_pairs_are_left_it_stands_still_and_says_why) {
   EXPECT_EQ(panel.state().stage, Stage::over);
 }
 
-/// Whatever happens in whatever order: the record makes the same tournament, and its file is paired as the rules have
+/// Whatever happens in whatever order, the record makes the same tournament, and its file is paired as the rules have
 /// it.
 TEST(LiveTournament, random_ones_are_paired_as_their_files_are) {
   for (unsigned seed = 1; seed <= 60 && !HasFailure(); ++seed) {

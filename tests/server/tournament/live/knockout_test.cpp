@@ -14,12 +14,12 @@ namespace {
 using protocol::BoardResult;
 using testing::ElementsAre;
 
-/// u-1 is the strongest.
+/// Lets players enter, of whom u-1 is the strongest.
 void enter_all(ArbiterPanel& panel, int players) {
   for (int i = players; i >= 1; --i) EXPECT_EQ(panel.enter("u-" + std::to_string(i), 2000 - i), "");
 }
 
-/// `u-1-u-4 u-2-u-3`, and alone who sits out.
+/// Gives the boards as text: `u-1-u-4 u-2-u-3`; a player who sits out stands alone.
 std::string boards_text(const Round& round) {
   std::string text;
   for (const Board& board : round.boards) {
@@ -237,7 +237,7 @@ TEST(LiveKnockout, what_a_bracket_does_not_have_is_refused) {
   EXPECT_EQ(refusal([](auto& terms) { terms.format = protocol::Format::round_robin; }), "/knockout");
 }
 
-/// Sixteen and other numbers, with draws, forfeits and people who leave at any time.
+/// The tournaments have sixteen and other numbers, with draws, forfeits and people who leave at any time.
 TEST(LiveKnockout, random_ones_come_to_an_end_and_follow_from_their_records) {
   for (unsigned seed = 1; seed <= 150 && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
@@ -251,7 +251,7 @@ TEST(LiveKnockout, random_ones_come_to_an_end_and_follow_from_their_records) {
     const int players = seed % 3 == 0 ? 16 : 2 + below(30);
     enter_all(panel, players);
     const auto someone = [&] { return "u-" + std::to_string(1 + below(static_cast<unsigned>(players))); };
-    const int leaving = seed % 4 == 0 ? 0 : 1 + below(8);  // how many of a hundred times
+    const int leaving = seed % 4 == 0 ? 0 : 1 + below(8);  // how many of a hundred times somebody leaves
     panel.pass_until({200'000});
     while (panel.state().stage != Stage::over && !HasFailure()) {
       ASSERT_FALSE(panel.state().halted) << *panel.state().halted;

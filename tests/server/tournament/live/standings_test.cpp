@@ -13,7 +13,7 @@ namespace {
 
 using testing::ElementsAre;
 
-/// A line for each: place, player, points, tie-breaks.
+/// Gives a line for each player: place, player, points, tie-breaks.
 std::vector<std::string> lines_of(const ArbiterPanel& panel) {
   std::vector<std::string> lines;
   for (const StandingText& one : standings_of(panel.state())) {

@@ -53,7 +53,7 @@ TEST(TwoGames, follow_each_other_with_colours_reversed) {
   EXPECT_EQ(replayed(panel.record()), panel.state());
 }
 
-/// Results of the first game and of the second one, each White's and Black's of that game; and of the board.
+/// Results of the first and the second game, each White's and Black's of that game, and the board's.
 struct TwoScores {
   std::array<BoardResult, 2> first;
   std::array<BoardResult, 2> second;

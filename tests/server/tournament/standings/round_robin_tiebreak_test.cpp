@@ -18,7 +18,7 @@ Tournament round_robin(const std::string& type, const std::vector<std::string>& 
   return tournament.value_or(Tournament{});
 }
 
-/// The first one did not come to its game with the last one, and leads all the same.
+/// A round robin whose first player did not come to the game with the last one, and leads all the same.
 Tournament with_a_forfeit() {
   return round_robin("FIDE_ROUNDROBIN",
                      {"     4 w -     2 w 1     3 b 1", "     3 w =     1 b 0     4 w 1",
@@ -62,7 +62,7 @@ TEST(RoundRobinTieBreaks, two_games_with_the_same_player_count_by_their_average)
 }
 
 TEST(RoundRobinTieBreaks, koya_counts_against_those_with_half_of_all_points) {
-  // 1.5 of 3 are enough.
+  // A score of 1.5 of 3 is enough.
   EXPECT_THAT(texts_of(with_a_forfeit(), "KS"), ElementsAre("2.0", "0.5", "0.5", "1.0"));
   Tournament swiss = with_a_forfeit();
   swiss.type.clear();
