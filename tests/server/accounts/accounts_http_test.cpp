@@ -268,7 +268,7 @@ TEST(AccountsLimits, SignInsAreLimitedByNameAndAddressButNotForWhoKnowsThePasswo
   EXPECT_EQ(try_with("Somebody", "wrong horse"), "too_many_attempts") << "from this address";
 }
 
-/// Signs in from an address, as the own proxy tells it.
+/// Signs in from an address, as the server's own proxy tells it.
 std::string sign_in(const LocalServer& server, const std::string& address, const std::string& password,
                     const std::string& name = "Alice") {
   const Headers headers{{"X-Forwarded-For", address}, {"Content-Type", "application/json"}};

@@ -144,7 +144,7 @@ TEST_F(Accounts, AClosedAccountHasNoNameAnywhereAndNobodyGetsIt) {
   EXPECT_EQ(black.look()["players"][0]["name"], "Alice");
   ASSERT_EQ(alice.said("/api/account/close", {{"password", kPassword}}), "ok");
 
-  // Who looks on is told at once. The room is loaded, and still shows it to nobody.
+  // A spectator is told at once. The room is loaded, and still shows the closed account's name to nobody.
   black.until([&] { return black.last_of("snapshot")["d"]["players"][0]["name"] == "closed account"; });
   EXPECT_FALSE(black.last_of("snapshot").contains("id"));
   EXPECT_EQ(black.look()["players"][0]["name"], "closed account");

@@ -1,4 +1,4 @@
-// How often something may be tried: time comes in.
+// How often something may be tried. The tests give the time.
 #include "server/accounts/attempts.hpp"
 
 #include <gtest/gtest.h>

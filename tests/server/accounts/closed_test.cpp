@@ -1,4 +1,4 @@
-// Who has closed his account gets no new games: what he waits for is called off, also if the server is killed
+// An account that is closed gets no new games: games in which it waits are called off, also if the server is killed
 // meanwhile.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -87,7 +87,7 @@ TEST_F(ClosedTest, WhatWaitsIsCalledOffAtTheNextStartIfTheServerWasKilledMeanwhi
   before->wait();
   before.reset();
   {
-    // As it is on disk when the account has been closed and nothing else has happened yet.
+    // The store on disk is as it was when the account had been closed and nothing else had happened yet.
     auto disk = store::sqlite::open({.file = place.data() / "astragal.db"});
     ASSERT_TRUE(disk.has_value());
     const auto closed = wait_for<store::Account>([&](store::Completion<store::Account> then) {

@@ -1,4 +1,4 @@
-// Whose turn it is: time comes in.
+// Whose turn it is in the queue. The tests give the time.
 #include "server/accounts/fair_queue.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ const FairQueue::Time kOpened{};
 
 class FairQueueTest : public testing::Test {
  protected:
-  /// Who has to go for it: `name: why`; empty: nobody.
+  /// Queues `name`, and gives what had to go for it, as `name: why`; empty: nothing.
   std::string push(const std::string& client, const std::string& name) {
     const auto job = [this, name](Turn turn) {
       last = name + (turn == Turn::now ? "" : turn == Turn::too_many ? ": too_many" : ": too_many_here");
@@ -56,7 +56,7 @@ TEST_F(FairQueueTest, where_it_is_full_who_has_most_loses_its_newest) {
 }
 
 TEST_F(FairQueueTest, a_newcomer_has_a_place_once_every_address_of_a_flood_was_served) {
-  // Forty addresses that never stop asking.
+  // The number of addresses that never stop asking.
   constexpr int kAddresses = 40;
   const auto flood = [&] {
     for (int i = 0; i < kAddresses; ++i) (void)push("flood" + std::to_string(i), "flood");

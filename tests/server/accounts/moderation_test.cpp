@@ -42,7 +42,7 @@ class Moderating : public testing::Test {
     return by.said("/api/mute", request);
   }
   static Json mutes(Browser& by) { return Json::parse(by.get("/api/mute").body).at("mutes"); }
-  /// `said`, or the code of the refusal.
+  /// Says something, and gives `said` or the code of the refusal.
   static std::string say(Client& who, const std::string& to) {
     const Json answer = who.act("say", {{"to", to}, {"text", "hello"}});
     return answer["t"] == "error" ? answer["d"]["code"] : answer["t"];
@@ -189,7 +189,7 @@ TEST_F(Moderating, LinesOfAClosedAccountLoseItsNameForAllAndForGood) {
   };
   const std::string guest = "Guest " + watcher.id().substr(2, 4);
 
-  // Of one who watched; then of one who plays.
+  // The talk of a spectator loses its name first, then that of a player.
   ASSERT_EQ(eve.said("/api/account/close", {{"password", kPassword}}), "ok");
   told(watcher, Json::array({"closed account", guest}));
   ASSERT_EQ(bob.said("/api/account/close", {{"password", kPassword}}), "ok");

@@ -69,7 +69,7 @@ TEST(Names, look_alike_wherever_the_letters_stand_that_do) {
 }
 
 TEST(Names, keep_their_skeleton_for_ever) {
-  // These are stored: another fold would let two accounts look alike.
+  // These skeletons are stored: another way to fold letters would let two accounts look alike.
   EXPECT_EQ(skeleton("Rn_B0b-1I5vvvDm"), "rnbobllsvvvdrn");
   for (const char* name : {"Alice", "vvvv", "rrnn", "r-n", "O0o", "S5s"}) {
     EXPECT_EQ(skeleton(skeleton(name)), skeleton(name)) << name;

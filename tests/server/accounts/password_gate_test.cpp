@@ -1,4 +1,4 @@
-// Who may try a password: time comes in.
+// Who may try a password. The tests give the time.
 #include "server/accounts/password_gate.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ constexpr auto kSpan = 10min;
 
 class PasswordGateTest : public testing::Test {
  protected:
-  /// A wrong password; `ok`, or for how many seconds it has to wait.
+  /// Tries a wrong password, and gives `ok`, or for how many seconds the next try has to wait.
   std::string wrong(const PasswordTry& what, PasswordGate::Time now = kFirst) {
     const auto ticket = gate.take(what, now);
     return ticket ? "ok" : std::to_string(std::chrono::ceil<std::chrono::seconds>(ticket.error()).count());

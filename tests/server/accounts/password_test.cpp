@@ -14,7 +14,7 @@ namespace {
 
 constexpr PasswordCost kCheap{.passes = 1, .memory = 8192};
 
-/// As long as it lives, the process gets this much more memory and no byte more.
+/// Lets the process get this much more memory, and no byte more, while this lives.
 class LessMemory {
  public:
   explicit LessMemory(std::size_t more) {
@@ -68,7 +68,7 @@ TEST(Password, of_an_unknown_name_takes_as_long_to_refuse) {
   PasswordPool pool({.cost = kDear, .threads = 1});
   const std::string hash = hash_password("correct horse", kDear).value();
   const auto time = [&](const std::string& with) {
-    const std::clock_t start = std::clock();  // the processor's: this machine has other things to do
+    const std::clock_t start = std::clock();  // the processor's time: this machine has other things to do
     EXPECT_EQ(judge(pool, "wrong horse", with), Verdict::wrong);
     return std::clock() - start;
   };

@@ -17,7 +17,8 @@ namespace {
 bool has_none = false;
 }  // namespace
 
-/// In place of the system's. To take the descriptors themselves away would take them from the sanitizers, too.
+/// Stands in place of the system's accept(). To take the descriptors themselves away would take them from the
+/// sanitizers, too.
 extern "C" int accept(int listener, sockaddr* address, socklen_t* length) {
   if (!has_none) return static_cast<int>(syscall(SYS_accept4, listener, address, length, 0));
   errno = EMFILE;
@@ -29,7 +30,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// While it lives the process has no descriptor for another connection.
+/// Leaves the process no descriptor for another connection while this lives.
 class NoDescriptors {
  public:
   NoDescriptors() { has_none = true; }

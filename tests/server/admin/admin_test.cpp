@@ -29,7 +29,7 @@ struct Said {
   std::string text;
 };
 
-/// Output and complaints together.
+/// Runs a command, and gives its output and complaints together.
 Said say_at(const fs::path& data, const std::string& arguments, const std::string& input = "") {
   const std::string command = "printf '%s' '" + input + "' | '" + ASTRAGAL_PROGRAM + "' admin " + arguments +
                               " --data '" + data.string() + "' 2>&1";
@@ -56,13 +56,13 @@ class Admin : public testing::Test {
 
 enum class While : std::uint8_t { stopped, running };
 
-/// The same commands both ways.
+/// Runs each test's commands while a server runs, and while none does.
 class AdminBothWays : public Admin, public testing::WithParamInterface<While> {
  protected:
   AdminBothWays() {
     if (GetParam() == While::running) server = std::make_unique<LocalServer>(place);
   }
-  /// A server for what is looked at afterwards.
+  /// Starts a server for what is looked at afterwards.
   const LocalServer& serve() {
     if (!server) server = std::make_unique<LocalServer>(place);
     return *server;
@@ -220,7 +220,8 @@ TEST_F(Admin, ASocketThatAKillHasLeftIsReplacedAndAStopTakesItAway) {
 
 TEST_F(Admin, WhatIsNoSocketIsLeftAloneAndALongPathSaysSo) {
   fs::create_directories(place.data());
-  fs::permissions(place.data(), fs::perms::owner_all);  // it holds something else: the server does not shut it itself
+  // `place` holds the directory, which the server does not close itself
+  fs::permissions(place.data(), fs::perms::owner_all);
   std::ofstream(socket()) << "mine";
   {
     const ServerChild server(place);
@@ -236,7 +237,7 @@ TEST_F(Admin, WhatIsNoSocketIsLeftAloneAndALongPathSaysSo) {
   EXPECT_THAT(server.err_with(kWhy), HasSubstr(kWhy));
 }
 
-/// A connection to the socket as nobody's program makes one.
+/// A connection to the socket that no program of the project makes.
 class Visitor {
  public:
   explicit Visitor(const fs::path& file) : socket_(::socket(AF_UNIX, SOCK_STREAM, 0)) {
@@ -252,7 +253,7 @@ class Visitor {
   ~Visitor() { ::close(socket_); }
   Visitor(const Visitor&) = delete;
   Visitor& operator=(const Visitor&) = delete;
-  /// What comes until the server closes.
+  /// Sends bytes, and gives what comes until the server closes.
   std::string ask(const std::string& bytes) {
     (void)::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
     std::string answer;

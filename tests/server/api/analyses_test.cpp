@@ -38,7 +38,7 @@ class AnalysesOverHttp : public testing::Test {
     if (!sql.empty()) SQLite::Database(place.data() / "astragal.db", SQLite::OPEN_READWRITE).exec(sql);
     server = new_server(place, port);
   }
-  /// A game of two plies that White has resigned.
+  /// Makes a game of two plies that White has resigned.
   std::string finished(Json terms = Json::object()) {
     Two two(server->port(), terms);
     two.move("e2e4");

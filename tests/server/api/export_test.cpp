@@ -39,7 +39,7 @@ TEST(Export, AsFileAndAsJsonIsTheSameRecord) {
   EXPECT_EQ((*json)["clocks"].size(), 6U);
 }
 
-/// A game by post in which Black's first move was a line's answer.
+/// Makes a game by post in which Black's first move was a line's answer.
 Table with_conditional_move() {
   Table table{{.variant = "chess", .color = ColorChoice::white, .control = DaysPerMove{.days = std::chrono::days{3}}}};
   table.started();
@@ -103,7 +103,7 @@ TEST(Export, OfADieThatIsThrownAgainSaysEveryThrow) {
   Table table{{.variant = "grande-acedrex", .options = {{"die", "on"}}}};
   table.started();
   ASSERT_NO_FATAL_FAILURE(table.play_with_die(20));
-  nlohmann::ordered_json told = nlohmann::ordered_json::array();  // as an export is
+  nlohmann::ordered_json told = nlohmann::ordered_json::array();  // ordered, as an export is
   for (const Event& event : table.record) {
     if (event.kind() == EventKind::dice_fell) told.push_back(server::shown(event).at("roll").get<std::string>());
     if (event.kind() == EventKind::moved) told.push_back(server::shown(event).at("move").get<std::string>());

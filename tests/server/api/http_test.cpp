@@ -26,7 +26,7 @@ class Http : public testing::Test {
     EXPECT_EQ(answer.content_type, "application/json");
     return Json::parse(answer.body);
   }
-  /// Refused, with a sentence.
+  /// Reads a target that must be refused with a sentence, and gives the status.
   [[nodiscard]] unsigned refused(const std::string& target) const {
     const Answer answer = get(target);
     const Json error = Json::parse(answer.body)["error"];
@@ -118,7 +118,7 @@ TEST_F(Http, ADrawBeforeItsLockIsNotShown) {
 TEST_F(Http, AnExportedGameCanBePlayedAgain) {
   Two game(server.port(), {{"variant", "chess56"}});
   std::mt19937 random{7};
-  // The dice are what they are: such a game may be over sooner.
+  // The dice are chance: such a game may be over sooner.
   while (game.white.ply() < 20 && !game.black.legal().empty()) game.move(game.mover().any_move(random));
   const bool resigned = game.black.act("resign")["t"] == "game_ended";
   game.white.until([&] { return game.white.outcome().has_value(); });

@@ -50,10 +50,10 @@ TEST_F(LeaveOverHttp, IsRefusedBeyondWhatThereIs) {
   EXPECT_EQ(shown()["left"], 0);
 }
 
-/// Alice plays Bob, with this clock.
+/// Alice plays Bob, with a clock that each test names.
 class LeaveInAGame : public LeaveOverHttp {
  protected:
-  /// Answers with the game's path.
+  /// Begins a game, and gives its path.
   std::string play(const Json& clock, const Json& more = Json::object()) {
     Client white = Client::with_token(server.port(), alice.make_token({"play", "challenge"}));
     Client black = Client::with_token(server.port(), bob.make_token({"play", "challenge"}));

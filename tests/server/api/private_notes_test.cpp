@@ -31,7 +31,7 @@ Json position(int ply, const std::string& text) {
 
 class NotesOverHttp : public testing::Test {
  protected:
-  /// A game by post of Alice, with this beside what it takes.
+  /// Makes a game by post of Alice, with `more` beside the usual terms.
   std::string game_of_alice(Json more = Json::object()) {
     hers = std::make_unique<Client>(Client::with_token(server.port(), alice.make_token({"play"})));
     more.update({{"clock", {{"type", "correspondence"}, {"days", 3}}}, {"color", "white"}});

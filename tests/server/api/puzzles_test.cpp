@@ -33,7 +33,7 @@ Json moves_of(const Puzzle& puzzle, std::size_t count) {
            std::vector<std::string>(puzzle.moves.begin(), puzzle.moves.begin() + static_cast<std::ptrdiff_t>(count))}};
 }
 
-/// A legal move that is not the one, and does not end the game.
+/// Gives a legal move that is not the solution and does not end the game.
 std::string wrong_move(const Puzzle& puzzle) {
   const auto variant = rules::make_variant(*puzzle.game, puzzle.options).value();
   const auto position = rules::parse_fen(*variant, puzzle.fen).value();
@@ -175,7 +175,7 @@ TEST_F(PuzzlesOverHttp, NameTheNextOneByWhatPeopleHaveMadeOfIt) {
   constexpr std::size_t kNear = 5;
   std::set<std::string> near;
   {
-    // People found all but the last ones much harder than the guess.
+    // The ratings say that people found all puzzles but the last ones much harder than the guess.
     SQLite::Database db((place.data() / "astragal.db").string(), SQLite::OPEN_READWRITE, 5'000);
     for (std::size_t i = 0; i < chess.size(); ++i) {
       const bool is_near = i + kNear >= chess.size();

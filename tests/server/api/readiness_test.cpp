@@ -1,4 +1,4 @@
-// Whether the server says how it is: alive, and able to store. And how much one address may read.
+// Whether the server says how it is: alive, and able to store. How much one address may read.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ TEST(Readiness, SaysWhyTheServerCannotStoreWithinTwoSecondsAndWhenItCanAgain) {
   EXPECT_EQ(Json::parse(ready().body), (Json{{"status", "ready"}}));
   SQLite::Database other((place.data() / "astragal.db").string(), SQLite::OPEN_READWRITE);
   other.exec("BEGIN IMMEDIATE");
-  std::this_thread::sleep_for(600ms);  // so long a verdict lasts
+  std::this_thread::sleep_for(600ms);  // a verdict lasts half a second
   const auto start = steady_clock::now();
   const Answer answer = ready();
   EXPECT_LT(steady_clock::now() - start, promised(3s));
@@ -50,7 +50,7 @@ TEST(Readiness, WhatWouldGoToAMovedDatabaseIsNotStored) {
     std::filesystem::rename(file, elsewhere);
     const Json move{{"ply", 2}, {"move", "e7e5"}};
     EXPECT_EQ(game.black.act("move", move)["d"]["code"], "not_stored");
-    std::this_thread::sleep_for(600ms);  // so long a verdict lasts
+    std::this_thread::sleep_for(600ms);  // a verdict lasts half a second
     const Json said = Json::parse(ready().body);
     EXPECT_EQ(said["why"], "moved") << said;
     EXPECT_NE(said["message"].get<std::string>().find(file.string()), std::string::npos) << said;
@@ -105,7 +105,7 @@ TEST(Reading, AnAddressReadsButSoMuchAndThePageAndHealthAreForEverybody) {
   const Place place;
   const LocalServer server{place, {.reads = 3}};
   const auto get = [&](const std::string& target) { return request(server.port(), "GET", target); };
-  // A quick address: while the first answer of a slow one is made, one more may be read again.
+  // This address is answered quickly: a slow answer would take so long that one more read might pass.
   for (int i = 0; i < 3; ++i) EXPECT_EQ(get("/fair/keys").status, 200U);
   for (const char* target :
        {"/api/variants", "/fair/keys", "/game/export/nowhere0", "/api/user/nobody", "/api/account"}) {

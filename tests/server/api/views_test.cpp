@@ -20,7 +20,7 @@ using testing::Not;
 
 const Json kBlitz{{"clock", {{"type", "fischer"}, {"base_ms", 180'000}, {"increment_ms", 2'000}}}};
 
-/// An account with a browser and a program.
+/// A person's account, with a browser and a program.
 struct Person {
   explicit Person(std::uint16_t port, const std::string& name = {})
       : browser(Browser::with_account(port, name)),
@@ -46,7 +46,7 @@ class Views : public testing::Test {
     black.client.join();
     for (Person* one : {&white, &black}) one->client.until([&] { return one->client.playing(); });
   }
-  /// A rated game in which Black resigns after two moves of each.
+  /// Plays a rated game in which Black resigns after two moves of each.
   void play_rated(Person& white, Person& black) {
     Json terms = kBlitz;
     terms["rated"] = true;
@@ -286,7 +286,7 @@ TEST_F(Views, ListsAndExportsDoNotShowTheNameOfAClosedAccount) {
   watch();
   watcher.until([&] { return names() == "Alice - Bobby"; });
   ASSERT_EQ(alice.browser.said("/api/account/close", {{"password", kPassword}}), "ok");
-  watcher.until([&] { return names() == "no list"; });  // nobody plays without her
+  watcher.until([&] { return names() == "no list"; });  // without Alice no game is played
   EXPECT_THAT(challenger.act("watch").dump(), Not(HasSubstr("Alice"))) << "she was challenged there";
 
   for (const bool restarted : {false, true}) {

@@ -15,19 +15,19 @@ constexpr int kInArena = 24;
 constexpr std::int64_t kArenaMs = 60'000;
 constexpr std::int64_t kPairingMs = 3'000;  // tournaments.md, "Arena"
 constexpr std::int64_t kRematchMs = 15'000;
-constexpr std::int64_t kLateMs = 10'000;  // of a machine that has much else to do
+constexpr std::int64_t kLateMs = 10'000;  // how late something may be on a machine that has much else to do
 
 std::int64_t arena_wall_ms() {
   return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
-/// A game that is being played, by two clients that follow chance.
+/// A game that is being played by two clients that move at random.
 struct ArenaGamePlayed {
   std::string white;
   std::string black;
   Client* at_white = nullptr;
   Client* at_black = nullptr;
-  int plies = 0;  // to be made before it ends
+  int plies = 0;  // how many plies are made before the game ends
   std::int64_t ends = 0;
 };
 
@@ -39,7 +39,7 @@ class ArenaOnSockets : public testing::Test {
     server = std::make_unique<LocalServer>(place, Settings{.errors = kNoLimit, .new_accounts = kNoLimit, .reads = 0});
     return server->port();
   }
-  /// Sits down at every game that has begun, and takes those away that are over.
+  /// Sits down at every game that has begun, and takes away the games that are over.
   void follow(const Json& view) {
     std::set<std::string> open;
     for (const Json& board : view["rounds"].back()["boards"]) {
@@ -57,7 +57,7 @@ class ArenaOnSockets : public testing::Test {
     }
     std::erase_if(games, [&](const auto& one) { return !open.contains(one.first); });
   }
-  /// Each does what it does next, if it is time.
+  /// Lets each game do what it does next, if it is time.
   void play() {
     for (auto& [id, game] : games) {
       if (!event.play(game.white, game.black)) continue;
@@ -162,7 +162,7 @@ class ArenaWatch {
     }
     expect_nobody_left(at);
   }
-  /// As many meet as can: two who are left have just met.
+  /// Expects that as many players meet as can: two who are left over have just met each other.
   void expect_nobody_left(std::int64_t at) {
     for (const auto& [one, since] : free_) {
       for (const auto& [other, their_since] : free_) {
@@ -190,11 +190,11 @@ class ArenaWatch {
   std::int64_t longest_wait_ = 0;
   std::set<std::string> here_;
   std::set<std::string> playing_;
-  std::map<std::string, std::int64_t> free_;  // since when
-  std::map<std::string, std::string> last_;   // opponents
+  std::map<std::string, std::int64_t> free_;  // by player: since when the player has been free
+  std::map<std::string, std::string> last_;   // by player: the last opponent
   std::map<int, std::pair<std::string, std::string>> boards_;
   std::map<std::string, int> points_;
-  std::map<std::string, int> running_;  // wins
+  std::map<std::string, int> running_;  // by player: how many wins are running
 };
 
 TEST_F(ArenaOnSockets, IsPlayedToItsEnd) {

@@ -19,14 +19,15 @@ class ConductTest : public testing::Test {
  protected:
   const Json kClock{{"type", "correspondence"}, {"days", 3}};
   const Json kByPost{{"variant", "chess"}, {"clock", kClock}, {"color", "white"}};
-  /// Where a bank takes the place of leave.
+  /// Days for each move where a bank takes the place of leave.
   const Json kADayWithoutLeave{
       {"variant", "chess"},
       {"color", "white"},
       {"clock",
        {{"type", "correspondence"}, {"base_days", 1}, {"increment_days", 0}, {"cap_days", 1}, {"bank_days", 0}}}};
 
-  /// As if this account had ended so many games before, the first `late` of them by losing on time.
+  /// Writes games into the store as if this account had ended so many before, the first `late` of them by losing on
+  /// time.
   void give_past(const std::string& account, int games, int late) const {
     SQLite::Database db((place.data() / "astragal.db").string(), SQLite::OPEN_READWRITE);
     for (int i = 0; i < games; ++i) {
@@ -38,20 +39,20 @@ class ConductTest : public testing::Test {
       row.exec();
     }
   }
-  /// As if all of it had happened so much earlier, with the server running ever since.
+  /// Makes everything that has happened older by so much, as if the server had been running ever since.
   void pass(std::chrono::milliseconds time) const {
     const AliveStamp stamp(place.data() / kAliveStamp);
     const auto alive = *stamp.read();
     age(place, time);
     stamp.write(alive);
   }
-  /// Rows of a table, as SQL names it.
+  /// Counts rows of a table, which `rows` names in SQL.
   [[nodiscard]] int count(const std::string& rows) const {
     return SQLite::Database((place.data() / "astragal.db").string())
         .execAndGet("SELECT count(*) FROM " + rows)
         .getInt();
   }
-  /// Accounts of a server that has ended since.
+  /// Makes accounts on a server that has ended since.
   void open_accounts() {
     const LocalServer server(place);
     alice = Browser::with_account(server.port(), "Alice");
@@ -59,7 +60,7 @@ class ConductTest : public testing::Test {
     alice_token = alice->make_token({"play", "challenge"});
     bob_token = bob->make_token({"play", "challenge"});
   }
-  /// A game of these two that has begun.
+  /// Begins a game of these two.
   static Two begin(Client one, Client other, const Json& terms) {
     one.create(terms);
     other.watch(one.game());
@@ -205,7 +206,7 @@ TEST_F(ConductTest, ARematchIsANewGameForBothAndAMiniMatchGoesOn) {
 
 TEST_F(ConductTest, FinishingGamesLiftsTheLimit) {
   open_accounts();
-  give_past(alice->id(), 14, 3);  // of fifteen it is a fifth, which is not too many
+  give_past(alice->id(), 14, 3);  // three of fifteen are a fifth, which is not too many
   const LocalServer server(place);
   EXPECT_EQ(conduct_of(server, "Alice")["mostOpen"], 5);
   Client late = as_alice(server);

@@ -64,7 +64,7 @@ class Stubborn {
   std::atomic<std::size_t> commands_ = 0;
 };
 
-/// Each side has made its first move: a game in which nobody makes one for half a minute is called off.
+/// A game in which each side has made its first move: a game in which nobody does so for half a minute is called off.
 struct Table {
   Table(std::uint16_t port, std::mt19937& random)
       : game(port, {{"clock", kTenMinutes}}), white(game.white), black(game.black) {
@@ -80,7 +80,7 @@ std::size_t commands_of(const std::vector<std::unique_ptr<Table>>& tables) {
   return sum;
 }
 
-/// Everything that the client has seen is in the record; what it was answered was done once.
+/// Expects that everything the client has seen is in the record, and that each command with an answer was done once.
 void expect_recorded(Table& table, std::uint16_t port) {
   const Answer answer = request(port, "GET", "/game/export/" + table.game.white.game());
   ASSERT_EQ(answer.status, 200U);
@@ -93,7 +93,7 @@ void expect_recorded(Table& table, std::uint16_t port) {
   }
   for (Stubborn* one : {&table.white, &table.black}) {
     Client& client = one->client();
-    client.until([&] { return client.last() >= events.rbegin()->first; });  // what the other did may still come
+    client.until([&] { return client.last() >= events.rbegin()->first; });  // what the opponent did may still come
     EXPECT_EQ(client.last(), events.rbegin()->first);
     for (const auto& [v, event] : client.events()) EXPECT_EQ(event, events[v]) << "event " << v;
     const std::uint64_t first = client.events().begin()->first;
@@ -102,7 +102,7 @@ void expect_recorded(Table& table, std::uint16_t port) {
   }
 }
 
-/// Threads that play until it goes.
+/// Threads that play until this is destroyed.
 class Players {
  public:
   Players(std::vector<std::unique_ptr<Table>>& tables, unsigned seed) : tables_(tables) {
@@ -120,7 +120,7 @@ class Players {
   Players(const Players&) = delete;
   Players& operator=(const Players&) = delete;
 
-  /// Makes no more moves; whether every command has got its answer.
+  /// Makes no more moves, and tells whether every command has got its answer.
   bool settle() {
     moving_ = false;
     return eventually([this] { return unsettled_ == 0; });
@@ -151,10 +151,11 @@ class Players {
   std::vector<std::thread> threads_;
 };
 
-/// What the two clocks of a game may have lost: after every start but the first they stand still for ten seconds.
+/// Works out what the two clocks of a game may have lost: after every start but the first they stand still for ten
+/// seconds.
 class Charged {
  public:
-  /// The server was killed, and starts again.
+  /// Notes that the server was killed and starts again.
   void life_ends() {
     const auto now = steady_clock::now();
     most_ += std::max(now - begun_ - still_, steady_clock::duration{0});

@@ -29,7 +29,7 @@ class FairDays : public testing::Test {
  protected:
   FairDays() { std::filesystem::create_directories(place.data()); }
 
-  /// A lock of that day, as a server that ran then has left it.
+  /// Stores a lock of that day, as a server that ran then has left it.
   void lock(const std::string& id, const std::string& date, const fairness::Hash& sha256) const {
     const auto store = store::sqlite::open({.file = place.data() / "astragal.db"}).value();
     const store::DrawWrite draw{.key = {.id = id},
@@ -40,7 +40,7 @@ class FairDays : public testing::Test {
     ASSERT_TRUE(wait_for<store::DrawKey>(
         [&](store::Completion<store::DrawKey> then) { store->fair_records().put_draw(draw, std::move(then)); }));
   }
-  /// It was signed, whatever it says: nobody verifies it here.
+  /// Stores a head that was signed, whatever it says: nobody verifies it here.
   void sign_next_day() const {
     const auto store = store::sqlite::open({.file = place.data() / "astragal.db"}).value();
     using Open = std::optional<store::OpenDay>;
@@ -51,7 +51,7 @@ class FairDays : public testing::Test {
     }));
   }
   static Json readiness(const ServerChild& server) { return Json::parse(get(server, "/readyz").body); }
-  /// It says why it throws none, and everything else goes on.
+  /// Expects that the server says why it throws no dice, and that everything else goes on.
   static void expect_no_dice(ServerChild& server, const std::string& why) {
     const Json ready = readiness(server);
     EXPECT_EQ(ready["status"], "not_ready");
@@ -77,7 +77,7 @@ class FairDays : public testing::Test {
     EXPECT_EQ(log.find(R"("event":"no_dice")", told + 1), std::string::npos) << "once is enough";
   }
   static Answer get(const ServerChild& server, const std::string& path) { return request(server.port(), "GET", path); }
-  /// Once the day is closed.
+  /// Gives the list of a day, once it is closed.
   static fairness::Day closed_day(const ServerChild& server, const std::string& date) {
     std::optional<fairness::Day> day;
     const bool closed = eventually([&] {

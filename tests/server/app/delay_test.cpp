@@ -17,8 +17,9 @@ using std::chrono::steady_clock;
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr std::chrono::milliseconds kLong = 10min;  // what is not shown yet is looked at in a game with this delay,
-constexpr std::chrono::milliseconds kSoon = 1s;     // and what is shown then, in one with this
+// The delay of a game in which the test looks at what is not shown yet.
+constexpr std::chrono::milliseconds kLong = 10min;
+constexpr std::chrono::milliseconds kSoon = 1s;  // the delay of a game in which the test looks at what is shown then
 
 Json delayed_by(std::chrono::milliseconds delay) {
   return {{"clock", {{"type", "unlimited"}}}, {"delay_ms", delay.count()}};
@@ -35,7 +36,7 @@ class DelayedGame : public testing::Test {
     stranger.until([&] { return !stranger.last_of("lobby").is_null(); });
     return stranger;
   }
-  /// What the lobby tells this client now has a word of it.
+  /// Tells whether what the lobby tells this client now has a word of the game.
   static bool is_in_lobby(Client& stranger, const std::string& game) {
     stranger.take_all();
     return stranger.last_of("lobby").dump().find(game) != std::string::npos;
@@ -79,7 +80,7 @@ TEST_F(DelayedGame, OthersSeeEverythingAfterTheDelay) {
   Two game(server->port(), terms);
   Client watcher(server->port());
   watcher.watch(game.white.game());
-  // From before it happened, here and below: an answer may be slow, and nothing is early by that.
+  // The time is taken from before the event, here and below: an answer may be slow, and nothing is early by that.
   constexpr std::chrono::milliseconds kWhole{1};  // the delay counts from the time of the event, which is in whole ms
   const auto before_move = steady_clock::now();
   game.move(game.white.legal()[0]);
@@ -113,7 +114,7 @@ TEST_F(DelayedGame, ARestartTellsTheLobbyNothingEarlyAndDropsNothing) {
     server.reset();
     age(place, pause);
     server.emplace(place, Settings{.lobby_quiet = std::chrono::milliseconds{1h}.count()});
-    // The list has what is played: both come back.
+    // The lobby lists a game that is being played: so both players come back.
     for (Client* one : {&game.white, &game.black}) {
       one->resume(server->port());
       (void)one->look();

@@ -15,10 +15,10 @@ using testing::StartsWith;
 
 using Held = std::vector<std::unique_ptr<Raw>>;
 
-/// Who says none is closed after a while.
+/// A client that says no hello is closed after a while.
 constexpr const char* kHello = R"({"t":"hello","d":{"protocol":1,"features":[]}})";
 
-/// Opens WebSockets, so many at most; the head of the first answer that is none.
+/// Opens WebSockets, so many at most, and gives the head of the first answer that opens none.
 std::string fill(Held& held, std::uint16_t port, std::size_t most) {
   while (held.size() < most) {
     auto next = std::make_unique<Raw>(port);

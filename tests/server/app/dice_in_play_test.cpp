@@ -7,7 +7,7 @@
 namespace server::test {
 namespace {
 
-/// Both have seen as many rolls on the board, and who is to move has moves again.
+/// Waits until both have seen `rolls` rolls on the board, and the side to move has moves again.
 void fallen(Two& game, std::size_t rolls) {
   for (Client* one : {&game.white, &game.black}) {
     one->until([&] { return one->count("dice_fell") == rolls; });
@@ -27,7 +27,7 @@ TEST(DiceInPlay, OfTheDieFallBeforeTheFirstMoveAndAfterEachOther) {
     fallen(game, ply + 1);
   }
   EXPECT_EQ(game.white.last_of("fair_rolled")["d"]["roll"], 9);
-  // Who comes now has the rolls from the snapshot, and sees the next one.
+  // Somebody who comes now has the rolls from the snapshot, and sees the next one.
   Client late(server.port());
   late.watch(game.white.game());
   EXPECT_EQ(late.snapshot()["moves"].size(), 17U);
@@ -46,7 +46,7 @@ TEST(DiceInPlay, AreAgreedOnAnewWhenAPlayerHasLostHisSecret) {
   EXPECT_EQ(game.black.look()["fair"]["renew"], Json({game.black.id()}));
   EXPECT_EQ(game.white.act("fair_renew", {{"draw", old}})["t"], "fair_renew_wanted");
   game.black.take_dice();
-  // Each does its part as it hears of it: both commit, then both open.
+  // Each player does its part as it hears of it: both commit, then both open.
   for (Client* one : {&game.white, &game.black}) one->until([&] { return one->draw() != old; });
   for (Client* one : {&game.white, &game.black}) one->until([&] { return one->count("fair_locked") == 2; });
   fallen(game, 1);

@@ -14,10 +14,10 @@ class EventTest : public testing::Test {
   explicit EventTest(int players = 4) : event(start(), players) {}
   std::uint16_t start() {
     Event::prepare(place);
-    server = std::make_unique<LocalServer>(place, Settings{.grace = 0});  // nobody has to come back
+    server = std::make_unique<LocalServer>(place, Settings{.grace = 0});  // grace 0: no player has time to come back
     return server->port();
   }
-  /// In the order of their places, by name.
+  /// Gives the players' names in the order of their places.
   static std::vector<std::string> names(const Json& view) {
     std::map<std::string, std::string> by_id;
     for (const Json& player : view["players"]) by_id[player["id"]] = player["name"];
@@ -25,7 +25,7 @@ class EventTest : public testing::Test {
     for (const Json& row : view["standings"]) list.push_back(by_id[row["player"]]);
     return list;
   }
-  /// Pairs, begins, and White resigns everywhere.
+  /// Pairs a round and begins it; White resigns in every game.
   void play_round() {
     ASSERT_EQ(event.begin_round(), "ok");
     for (const Json& board : Json(event.view()["rounds"].back()["boards"])) {
@@ -216,7 +216,7 @@ TEST_F(EventTest, ShowsNoNameOfAClosedAccount) {
   const std::string name = gone.name();
   EXPECT_NE(event.get().body.find("\"" + name + "\""), std::string::npos);
   {
-    // What is asked for while the name goes is not what is shown from then on.
+    // An answer that is asked for while the name goes is not shown from then on.
     const std::jthread asking([&](const std::stop_token& is_enough) {
       while (!is_enough.stop_requested()) (void)event.get();
     });

@@ -11,7 +11,7 @@ namespace {
 
 const Json kFiveAndOne{{"type", "fischer"}, {"base_ms", 300'000}, {"increment_ms", 1'000}};
 
-/// Both have seen every event but those that the snapshot of their coming held, and the same ones.
+/// Expects that both have the same events, and every one but those that the snapshot held when they came.
 void expect_same_logs(const Client& one, const Client& other) {
   EXPECT_EQ(one.last(), other.last());
   for (const auto& [v, event] : other.events()) {
@@ -25,7 +25,7 @@ void play_to_the_end(Two& game, unsigned most_plies) {
   const unsigned seed = std::random_device{}();
   std::cout << "seed " << seed << '\n';
   std::mt19937 random{seed};
-  // After a last move there is none, though the end has not been heard of yet.
+  // After a last move there are no legal moves, though the end has not been heard of yet.
   for (unsigned ply = 0; ply < most_plies && !game.white.legal().empty() && !game.black.legal().empty(); ++ply) {
     game.move(game.mover().any_move(random));
   }

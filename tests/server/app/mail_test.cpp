@@ -44,7 +44,7 @@ class MailTest : public testing::Test {
   Json post_game() const {
     return {{"variant", "sho-shogi"}, {"clock", {{"type", "correspondence"}, {"days", 3}}}, {"color", "white"}};
   }
-  /// Alice, who is White, and Bob, who has just joined; both connected.
+  /// Begins a game of Alice, who is White, and Bob, who has just joined; both are connected.
   std::pair<Client, Client> begin(const Browser& alice, const Browser& bob) {
     Client white = Client::with_token(port, alice.make_token({"play"}));
     white.create(post_game());
@@ -149,7 +149,7 @@ TEST_F(MailTest, ARelayThatIsNotThereLosesNothing) {
   child->signal(SIGKILL);
   child->wait();
   auto options = relay.options();
-  options[3] = "smtp://127.0.0.1:9";  // nobody is there
+  options[3] = "smtp://127.0.0.1:9";  // no relay is there
   child = std::make_unique<ServerChild>(place, port, options);
   auto [white, black] = begin(alice, bob);
   ASSERT_TRUE(eventually([&] { return waiting() == 1; }));

@@ -28,7 +28,7 @@ long ms_since(steady_clock::time_point start) {
   return std::chrono::ceil<std::chrono::milliseconds>(steady_clock::now() - start).count();
 }
 
-/// Holds the database as another program may, until it goes.
+/// Holds the database, as another program may, while this lives.
 class Holder {
  public:
   explicit Holder(const Place& place) : database_(place.data() / "astragal.db", SQLite::OPEN_READWRITE, 5'000) {
@@ -42,7 +42,7 @@ class Holder {
 
 class OutageProcess : public testing::Test {
  protected:
-  /// The same command again and again, as the page does it, until it is taken.
+  /// Sends the same command again and again, as the page does it, until it is taken.
   static Json insist(Client& client, const std::string& type, const Json& data, const std::string& id) {
     const auto end = steady_clock::now() + kPatience;
     while (true) {
@@ -52,7 +52,7 @@ class OutageProcess : public testing::Test {
       std::this_thread::sleep_for(std::chrono::milliseconds(answer["d"].value("retry_ms", 1'000)));
     }
   }
-  /// Ends it as SIGTERM does.
+  /// Ends the server as SIGTERM does, and expects that this is quick.
   static void expect_quick_end(ServerChild& server) {
     const auto start = steady_clock::now();
     server.signal(SIGTERM);
@@ -112,10 +112,11 @@ TEST_F(OutageProcess, AProcessThatWasStoppedChargesNobodyForIt) {
   game.move("e7e5");
   server.signal(SIGSTOP);
   const long thought = ms_since(before_turn);
-  game.white.say("move", {{"game", game.white.game()}, {"ply", 3}, {"move", "g1f3"}}, "TheSameMove1");  // in the socket
+  // The command waits in the socket.
+  game.white.say("move", {{"game", game.white.game()}, {"ply", 3}, {"move", "g1f3"}}, "TheSameMove1");
   std::this_thread::sleep_for(6s);
   server.signal(SIGCONT);
-  // A disk that is slow as well may have it refused at first.
+  // A disk that is slow as well may make the server refuse the move at first.
   EXPECT_EQ(insist(game.white, "move", {{"ply", 3}, {"move", "g1f3"}}, "TheSameMove1")["t"], "moved");
   for (Client* one : {&game.white, &game.black}) {
     one->until([one] { return one->has_seen("server_restarted") && one->ply() == 3; });
@@ -164,7 +165,7 @@ TEST_F(OutageProcess, StopsInTimeThoughPasswordsAreBeingHashed) {
       try {
         Browser browser(server.port());
         (void)browser.post("/api/account", {{"name", "hashed" + std::to_string(i)}, {"password", kPassword}});
-      } catch (const std::exception&) {  // its connection ends with the server
+      } catch (const std::exception&) {  // the connection ends with the server
       }
     });
   }
@@ -178,7 +179,7 @@ TEST_F(OutageProcess, StopsInTimeThoughManyDoNotRead) {
   std::vector<std::unique_ptr<SocketClient>> silent;
   for (int i = 0; i < 200; ++i) {
     silent.push_back(std::make_unique<SocketClient>(server.port()));
-    // Who says none is closed after three errors.
+    // A client that says no hello is closed after three errors.
     silent.back()->send(R"({"t":"hello","d":{"protocol":1,"features":[]}})");
     for (int k = 0; k < 50; ++k) silent.back()->send(R"({"t":"ping","d":{}})");
   }

@@ -20,7 +20,7 @@ using namespace std::chrono_literals;
 class Post : public testing::Test {
  protected:
   const Json kADay{{"variant", "sho-shogi"}, {"clock", {{"type", "correspondence"}, {"days", 1}}}};
-  /// Where a bank takes the place of leave.
+  /// Days for each move where a bank takes the place of leave.
   const Json kADayWithoutLeave{
       {"variant", "sho-shogi"},
       {"clock",
@@ -31,7 +31,7 @@ class Post : public testing::Test {
   [[nodiscard]] bool is_over() const {
     return SQLite::Database(file().string()).execAndGet("SELECT state FROM games").getString() == "finished";
   }
-  /// As if all of it had happened so much earlier, with the server running ever since.
+  /// Makes everything that has happened older by so much, as if the server had been running ever since.
   void pass(std::chrono::milliseconds time) const {
     const AliveStamp stamp(place.data() / kAliveStamp);
     const auto alive = *stamp.read();
@@ -161,7 +161,7 @@ TEST_F(Post, OnesOwnGamesSayWhatIsOfferedAndHowLongTheyArePaused) {
     const Headers headers{{"Authorization", "Bearer " + one.token()}};
     return Json::parse(request(server.port(), "GET", "/api/account/playing", "", headers).body)["nowPlaying"][0];
   };
-  // Clocks stand still after a start, but that is no pause.
+  // Clocks stand still after a start, but that counts as no pause.
   EXPECT_FALSE(seen_by(game.white).contains("pausedUntil"));
   EXPECT_FALSE(seen_by(game.black).contains("offer"));
   game.white.act("draw_offer", {{"ply", 3}});

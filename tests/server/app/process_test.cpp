@@ -20,7 +20,7 @@ std::vector<std::string> serve(const Place& place, const std::string& listen = "
   return {"serve", "--listen", listen, "--data", place.data(), "--page", place.page()};
 }
 
-/// It ends with status 1, a sentence, and nothing on standard output.
+/// Expects that the program ends with status 1, a sentence, and nothing on standard output.
 void expect_error(const Place& place, const std::vector<std::string>& arguments, const std::string& sentence) {
   Child child(place, arguments);
   EXPECT_EQ(child.wait(), 1);
@@ -38,7 +38,7 @@ class Process : public testing::Test {
 TEST_F(Process, StopsWithinFiveSecondsAndTellsItsClients) {
   ServerChild server(place);
   Two game(server.port(), Json::object());
-  SocketClient silent(server.port());  // does not read, does not answer a close
+  SocketClient silent(server.port());  // this client does not read and does not answer a close
   const auto start = std::chrono::steady_clock::now();
   server.signal(SIGTERM);
   EXPECT_EQ(game.white.hear("restart")["d"]["retry_ms"], 1500);
@@ -139,7 +139,7 @@ TEST_F(Process, VoidsTheDrawsOfARestoredBackupAndKeepsTheClocksOfItsGames) {
     std::filesystem::create_directory(copy.data());
     Child backup(place, {"backup", (copy.data() / "astragal.db").string(), "--data", place.data()});
     EXPECT_EQ(backup.wait(), 0) << backup.err();
-    // What the backup does not know: both have opened, and the dice have fallen.
+    // The backup does not know that both have opened and that the dice have fallen.
     creator->until([&] { return creator->has_seen("fair_locked"); });
     EXPECT_EQ(creator->ask("fair_open", creator->open_data())["t"], "fair_opened");
     friendly.until([&] { return friendly.has_seen("fair_locked"); });
@@ -150,7 +150,7 @@ TEST_F(Process, VoidsTheDrawsOfARestoredBackupAndKeepsTheClocksOfItsGames) {
   creator->resume(server.port());
   creator->until([&] { return creator->outcome().has_value(); });
   EXPECT_EQ(*creator->outcome(), (Json{{"result", "none"}, {"reason", "void-draw"}}));
-  // Somebody may have joined since, and then its draw has been locked: no name is locked twice.
+  // Somebody may have joined since the backup, and then the game's draw has been locked: no name is locked twice.
   waiting->resume(server.port());
   waiting->until([&] { return waiting->outcome().has_value(); });
   EXPECT_EQ(*waiting->outcome(), (Json{{"result", "none"}, {"reason", "aborted"}}));

@@ -22,7 +22,7 @@ const Json kClock{{"type", "fischer"}, {"base_ms", 180'000}, {"increment_ms", 2'
 const rating::Pool kPool{.family = "chess", .tempo = rating::Tempo::blitz};
 constexpr int kRatedRounds = 5;
 
-/// The champion, who is White in all of them, against somebody new in each.
+/// A game of the champion, who is White in all of them, against somebody new.
 struct RatedGame {
   RatedGame(std::uint16_t port, const std::string& champion)
       : white(Client::with_token(port, champion)), black(Client::with_account(port)) {
@@ -43,7 +43,7 @@ struct RatedGame {
   Score score = Score::win;
 };
 
-/// What the store has of the player, the earliest game first, after the server has gone.
+/// Gives what the store has of the player, the earliest game first, after the server has gone.
 std::vector<store::RatedGame> history(const Place& place, const std::string& player) {
   const auto store = store::sqlite::open({.file = place.data() / "astragal.db"}).value();
   auto rows = wait_for<std::vector<store::RatedGame>>([&](store::Completion<std::vector<store::RatedGame>> then) {
@@ -53,7 +53,8 @@ std::vector<store::RatedGame> history(const Place& place, const std::string& pla
   return rows;
 }
 
-/// One game after the other from the start of all, with the time that lay between.
+/// Rates one game after the other, from the first on and with the time that lay between, and expects the stored
+/// numbers.
 void expect_glicko(const std::vector<store::RatedGame>& rows, std::vector<RatedGame>& games) {
   rating::Rating champion;
   for (std::size_t i = 0; i < rows.size(); ++i) {

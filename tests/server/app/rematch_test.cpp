@@ -109,7 +109,7 @@ TEST_F(RematchTest, TheGamesOfAMiniMatchMayBePlayedTogether) {
   EXPECT_EQ(other.move("e2e4")["t"], "moved");
   EXPECT_EQ(game.white.move("d2d4")["t"], "moved");
   other.act("resign");
-  // Who watches the first game hears of the second one's end.
+  // A player who watches the first game hears of the second one's end.
   game.white.until([&] { return halves(game.white.last_of("match_score")) == std::vector<int>{2, 0}; });
   EXPECT_EQ(game.white.last_of("match_score")["d"]["over"], false);
   game.white.act("resign");

@@ -1,4 +1,4 @@
-// When a database that was restored is one like any other.
+// The moment from which a database that was restored counts as one like any other.
 #include "server/app/restore_end.hpp"
 
 #include <gtest/gtest.h>

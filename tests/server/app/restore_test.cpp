@@ -29,7 +29,7 @@ class Restore : public testing::Test {
     ASSERT_EQ(backup.wait(), 0) << backup.err();
   }
   Child restoring(const fs::path& from) { return {place, {"restore", from.string(), "--data", place.data().string()}}; }
-  /// What it says of it.
+  /// Restores a copy, and gives what the program says.
   std::string restore(const fs::path& from) {
     Child child = restoring(from);
     EXPECT_EQ(child.wait(), 0) << child.err();
@@ -42,7 +42,7 @@ class Restore : public testing::Test {
   }
   [[nodiscard]] fs::path file() const { return place.data() / "astragal.db"; }
   [[nodiscard]] int count(const char* what) const { return SQLite::Database(file()).execAndGet(what).getInt(); }
-  /// Every game has heard that it comes from a copy: that takes a while after the start.
+  /// Waits until every game has heard that it comes from a copy, which takes a while after the start.
   void until_settled() const {
     ASSERT_TRUE(eventually([&] { return count("SELECT min(settled) FROM restores") != 0; }))
         << "the start does not come to its end";
@@ -64,7 +64,7 @@ class Locks {
       EXPECT_EQ(known->second, event["d"]["lock"]) << known->first << " is locked twice";
     }
   }
-  /// The server publishes each as it was, and no open one.
+  /// Expects that the server publishes each lock as it was, and no lock that is open.
   void expect_published(std::uint16_t port) const {
     for (const auto& [draw, text] : texts_) {
       const Answer answer = request(port, "GET", "/fair/" + draw);
@@ -81,7 +81,7 @@ class Locks {
   std::map<std::string, std::string> texts_;
 };
 
-/// A game whose setup's draw is locked, and whose players do not open.
+/// A game of which the setup's draw is locked, and whose players do not open.
 struct HeldSeats {
   explicit HeldSeats(std::uint16_t port) : creator(port), friendly(port) {
     creator.hold_dice();
@@ -127,7 +127,7 @@ TEST_F(Restore, LosesNoLockAndMixesNothingHoweverOftenAnythingIsKilled) {
     Two dice(server->port(), {{"variant", "rolling-dynamic"}});
     const fs::path copy = place / ("copy-" + std::to_string(round));
     back_up(copy);
-    // What the copy does not know: a move, a roll in play, a setup that fell, one that is locked and open.
+    // The copy does not know a move, a roll in play, a setup that fell, and one that is locked and open.
     chess.move("e7e5");
     throw_die(dice.white, dice.black);
     const Two later(server->port(), {{"variant", "chess56"}});
@@ -179,7 +179,8 @@ TEST_F(Restore, OfAnUnreadableDatabaseCallsOffWhatWouldNeedAnotherDraw) {
   EXPECT_TRUE(Back(server->port(), rolled).white.playing()) << "its dice have fallen";
 }
 
-// It was called settled before the games had heard of it, and a waiting game could lock a draw for the second time.
+// The database once counted as settled before the games had heard of it, and a waiting game could lock a draw for the
+// second time.
 TEST_F(Restore, IsSettledOnlyWhenEveryGameHasHeardOfIt) {
   constexpr int kGames = 60;
   auto server = std::make_unique<ServerChild>(place, 0, std::vector<std::string>{"--messages", "1000"});
@@ -239,7 +240,7 @@ TEST_F(Restore, IsRefusedWhileTheServerRuns) {
   EXPECT_EQ(request(server.port(), "GET", "/healthz").status, 200U);
 }
 
-// The log was applied to the copy: the server started, said `malformed`, and its database was lost.
+// The log was once applied to the copy: the server started, said `malformed`, and its database was lost.
 TEST_F(Restore, ByHandIsRefusedBesideTheLogOfTheOldDatabase) {
   auto server = std::make_unique<ServerChild>(place);
   Two game(server->port(), {{"clock", kFiveMinutes}});

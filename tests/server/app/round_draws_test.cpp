@@ -19,7 +19,7 @@ class Page {
       : event_(std::move(event)), client_(Client::with_token(port, token)) {
     EXPECT_EQ(client_.ask("watch_event", {{"event", event_}})["t"], "event");
   }
-  /// The newest draw, once it is the one of that name and has come so far.
+  /// Waits until the newest draw is the one of that name and has come so far, and gives it.
   Json draw(const std::string& draw, const std::string& state) {
     client_.until([&] {
       newest_ = client_.last_of("event")["d"].value("fair", Json::object());
@@ -150,7 +150,7 @@ TEST_F(RoundDraw, OutliveAServerThatIsKilled) {
   EXPECT_EQ(shown["setup"], done["setup"]) << shown;
 }
 
-// The copy was made before the lock; of it people know more than the server then does.
+// The copy was made before the lock, so that people know more of the draw than the server then does.
 TEST_F(RoundDraw, AreMadeAnewByAServerThatWasRestored) {
   const std::string copy = (place / "copy").string();
   const std::string data = place.data().string();

@@ -10,7 +10,7 @@
 namespace server::test {
 namespace {
 
-// What was due was so only once the clock had caught up.
+// What was due used to happen only once the clock had caught up.
 TEST(SetBack, AGameThatNobodyWatchesEndsAfterTheTimeThatWasLeft) {
   constexpr std::chrono::milliseconds kDays = std::chrono::days{9};
   const Place place;
@@ -26,7 +26,7 @@ TEST(SetBack, AGameThatNobodyWatchesEndsAfterTheTimeThatWasLeft) {
     return SQLite::Database(file.string()).execAndGet("SELECT state FROM games").getString() == "finished";
   };
   ASSERT_FALSE(is_over());
-  age(place, -kDays);  // its clock was days ahead
+  age(place, -kDays);  // the machine's clock was days ahead
   const LocalServer server(place);
   EXPECT_TRUE(eventually(is_over));
 }

@@ -31,7 +31,8 @@ class Weekend : public testing::Test {
     server = std::make_unique<ServerChild>(place, port, kMore);
   }
   [[nodiscard]] Json boards() { return event.view()["rounds"].back()["boards"]; }
-  /// All sit down before anybody throws: the players of a game have 60 s for their dice once the round has begun.
+  /// Begins games: all players sit down before anybody throws, for they have 60 s for their dice once the round has
+  /// begun.
   void begin(const Json& boards, std::size_t first, std::size_t last) {
     for (std::size_t i = first; i < last; ++i) {
       for (const char* side : {"white", "black"}) event.sit_down(boards[i][0][side], boards[i][0]["game"]);
@@ -41,7 +42,7 @@ class Weekend : public testing::Test {
     const auto to = boards.begin() + static_cast<std::ptrdiff_t>(last);
     ASSERT_TRUE(eventually([&] { return std::count_if(from, to, play) == to - from; }));
   }
-  /// Who resigns follows from chance; the results that must stand then.
+  /// Ends games: chance chooses who resigns. Afterwards the results must stand.
   void end(const Json& boards, std::size_t first, std::size_t last) {
     for (std::size_t i = first; i < last; ++i) {
       const Json& game = boards[i][0];
@@ -57,7 +58,7 @@ class Weekend : public testing::Test {
     ASSERT_NO_FATAL_FAILURE(begin(all, 0, all.size()));
     end(all, 0, 10);
     if (round == 2 || round == 5) {
-      kill_and_start();  // the other games are being played
+      kill_and_start();  // the other games go on meanwhile
       ASSERT_NO_FATAL_FAILURE(begin(all, 10, all.size()));
     }
     end(all, 10, all.size());

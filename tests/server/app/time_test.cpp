@@ -22,7 +22,7 @@ const Json kOnePeriod{{"type", "byoyomi"}, {"base_ms", 0}, {"period_ms", 3'000},
 
 class Time : public testing::Test {
  protected:
-  /// What was given back for each move, in their order.
+  /// The time that was given back for each move, in their order.
   [[nodiscard]] std::vector<int> lags() const {
     const SQLite::Database database(place.data() / "astragal.db");
     SQLite::Statement moves(database, "SELECT body FROM game_events WHERE kind = 'moved' ORDER BY seq");
@@ -65,17 +65,17 @@ TEST_F(Time, OnTheWayIsGivenBackUpToTheBoundOfAMove) {
     game.white.resume(proxy.port());
     game.white.until([&] { return !game.white.last_of("resumed").is_null(); });
     for (const char* move : {"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5"}) {
-      if (game.black.my_turn()) {  // on a new connection, so that his way is measured anew
+      if (game.black.my_turn()) {  // a new connection, so that the player's lag is measured anew
         game.black.resume();
         (void)game.black.look();
-        std::this_thread::sleep_for(300ms);  // that is how long he thinks
+        std::this_thread::sleep_for(300ms);  // the time that the player thinks
       }
       game.move(move);
     }
   }
   const auto given = lags();
   ASSERT_EQ(given.size(), 6U);
-  // Where the machine adds to the way, there is less for the next move.
+  // Where the machine adds to the lag, less of it is left for the next move.
   auto left = static_cast<int>(kLag.per_move.count());
   for (const int white : {given[0], given[2], given[4]}) {
     EXPECT_GE(white, std::min(120, left)) << "half of the way there and back";

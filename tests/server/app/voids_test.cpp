@@ -24,7 +24,7 @@ Json get(std::uint16_t port, const std::string& path) {
   return body;
 }
 
-/// Both have sealed, and neither has opened.
+/// Begins a game in which both have committed and neither has opened.
 void lock_setup(Client& white, Client& black, const Json& terms) {
   white.hold_dice();
   black.hold_dice();
@@ -130,7 +130,7 @@ TEST(Voids, ThreeOfRatedSetupsKeepFromRatedGamesWithDiceForADay) {
   EXPECT_EQ(get(server->port(), "/fair/voids/" + leaver.id())["voids"], (Json{{"ended", 3}}));
   const std::string name = get(server->port(), "/game/export/" + one.game())["players"]["black"]["name"];
   EXPECT_EQ(get(server->port(), "/api/user/" + name)["voids"], (Json{{"ended", 3}}));
-  // A restart forgets nothing.
+  // A restart keeps the counts.
   const std::uint16_t port = server->port();
   server.reset();
   server = std::make_unique<LocalServer>(place, Settings{.new_accounts = 10}, port);

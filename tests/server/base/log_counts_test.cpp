@@ -1,4 +1,4 @@
-// What is told once and then counted: time comes in.
+// Lines of the log that are told once and then counted. The tests give the time.
 #include "server/base/log_counts.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ const LogCounts::Time kBegin{};
 
 class LogCountsTest : public testing::Test {
  protected:
-  /// `told`, or nothing; before it what was counted, as `line x3`.
+  /// Gives `told` if the line is told, after what was counted before, as `line x3`; else nothing.
   std::string take(const std::string& line, LogCounts::Time now) {
     std::vector<LogCounts::More> due;
     const bool told = counts.take(LogLevel::error, line, now, due);

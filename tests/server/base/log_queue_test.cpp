@@ -31,7 +31,7 @@ class LogQueueTest : public testing::Test {
     close(ends[0]);
     close(ends[1]);
   }
-  /// All that has come and comes until it is quiet.
+  /// Reads all that has come, and what comes until it is quiet.
   std::string read_all() {
     std::string all;
     fcntl(ends[0], F_SETFL, O_NONBLOCK);

@@ -1,5 +1,5 @@
-// Analyses as an account gets them: a real server, its computer in a process of its own, either of them killed on the
-// way.
+// Analyses as an account gets them: a real server and its computer in a process of its own, either of which is killed
+// on the way.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -25,8 +25,8 @@ class AnalysesByTheComputer : public testing::Test {
     return std::make_unique<ServerChild>(place, port, std::vector<std::string>{"--computer", "here"});
   }
   Json standing(const std::string& game) { return Json::parse(request(server->port(), "GET", path_of(game)).body); }
-  /// Waits as long as there is something new from time to time: the thread that searches runs where nobody else wants
-  /// to, and where others want to all the time it has a minute for a position.
+  /// Waits for the analysis as long as there is something new from time to time. The thread that searches has the
+  /// lowest priority, and where other programs use all of the machine it has a minute for a position.
   Json until_done(const std::string& game) {
     Json last = standing(game);
     for (int in_vain = 0; last["state"] != "done" && in_vain < 3;) {
@@ -37,7 +37,7 @@ class AnalysesByTheComputer : public testing::Test {
     EXPECT_EQ(last["state"], "done") << last;
     return last;
   }
-  /// So many legal moves, then White resigns.
+  /// Plays so many legal moves, then White resigns.
   std::string played_at_random(const Json& terms, int moves) {
     Two two(server->port(), terms);
     std::mt19937 random(7);

@@ -29,7 +29,8 @@ class AnAnalysis : public testing::Test {
     made.position = std::ssize(made.actions);
     return made;
   }
-  /// With every search answered by this score for the side to move; how many nodes each was given.
+  /// Finishes an analysis by answering every search with this score for the side to move; gives how many nodes each
+  /// search had.
   static std::vector<std::uint64_t> finish(Analysis& analysis, rules::search::Score score) {
     std::vector<std::uint64_t> nodes;
     while (const auto search = analysis.next()) {
@@ -59,9 +60,9 @@ TEST_F(AnAnalysis, GoesFromTheEndToTheStartAndSeesScoresFromWhite) {
 TEST_F(AnAnalysis, MatesAreCountedInMovesOfWhoeverGivesThem) {
   Analysis analysis(task({"e2e4"}), variants);
   ASSERT_TRUE(analysis.next());
-  analysis.valued({.score = rules::search::wins_in(3)});  // of Black
+  analysis.valued({.score = rules::search::wins_in(3)});  // Black is to move
   ASSERT_TRUE(analysis.next());
-  analysis.valued({.score = rules::search::loses_in(4)});  // of White
+  analysis.valued({.score = rules::search::loses_in(4)});  // White is to move
   EXPECT_EQ(values(analysis)[0].mate, -2);
   EXPECT_EQ(values(analysis)[1].mate, -2);
 }
@@ -73,7 +74,7 @@ TEST_F(AnAnalysis, AGameThatIsOverIsNotSearched) {
 }
 
 TEST_F(AnAnalysis, OfADieThatIsDueEachNumberIsSearchedWithAQuarterButTheOneThatFell) {
-  // A pawn's double step calls for no die; what calls for one the rules say.
+  // A pawn's double step calls for no die. The rules say which moves call for one.
   const auto variant = variants.get("rolling-dynamic", {}).value();
   auto board = Board::begin(variant, "").value();
   std::vector<std::string> actions;
@@ -98,7 +99,7 @@ TEST_F(AnAnalysis, OfADieThatIsDueEachNumberIsSearchedWithAQuarterButTheOneThatF
   actions.push_back(fell);
   Analysis analysis(task(actions, "rolling-dynamic"), variants);
   const auto nodes = finish(analysis, 50);
-  // The position behind the roll, the other numbers, and the positions before.
+  // The searches are of the position behind the roll, of the other numbers, and of the positions before.
   ASSERT_EQ(std::ssize(nodes), 1 + (allowed - 1) + before);
   for (std::int64_t i = 0; i < allowed; ++i) EXPECT_EQ(nodes[static_cast<std::size_t>(i)], 251U);
   const auto found = values(analysis);

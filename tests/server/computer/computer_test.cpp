@@ -21,7 +21,7 @@ class WithComputer : public testing::Test {
   Place place;
   ServerChild server{place, 0, {"--computer", "here"}};
 
-  /// A challenge that the computer has taken up, and whose game has begun.
+  /// Makes a challenge and waits until the computer has taken it up and its game has begun.
   Client begin(Json terms, const std::string& to) {
     Client person(server.port());
     terms["to"] = to;
@@ -30,7 +30,7 @@ class WithComputer : public testing::Test {
     person.until([&] { return person.playing() || person.outcome(); });
     return person;
   }
-  /// Legal moves at random, until the game is over or so many were made.
+  /// Plays legal moves at random, until the game is over or so many were made.
   static void play(Client& person, int moves, unsigned seed) {
     std::mt19937 random(seed);
     for (int made = 0; made < moves; ++made) {

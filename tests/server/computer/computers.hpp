@@ -25,7 +25,7 @@ inline std::vector<pid_t> computers_of(const Place& place) {
   return found;
 }
 
-/// Once there is one alone.
+/// Waits until there is one process alone, and gives it.
 inline pid_t one_computer(const Place& place) {
   pid_t found = 0;
   EXPECT_TRUE(eventually([&] {

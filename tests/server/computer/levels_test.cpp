@@ -20,7 +20,7 @@ std::int64_t now_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
 }
 
-/// Looks at so many positions of a game of chess for each of its moves.
+/// An engine that looks at so many positions of a game of chess for each of its moves.
 class Bot {
  public:
   std::string choose(const Client& person) {
@@ -44,7 +44,8 @@ class Levels : public testing::Test {
   Place place;
   ServerChild server{place, 0, {"--computer", "here"}};
 
-  /// A game against this level in which `choose` says the person's moves; how it ended for White, the person.
+  /// Plays a game against this level, in which `choose` says the person's moves, and gives how it ended for the person,
+  /// who is White.
   std::string play(const std::string& level, const std::function<std::string(const Client&)>& choose) {
     Client person(server.port());
     person.create({{"variant", "chess"}, {"to", level}});

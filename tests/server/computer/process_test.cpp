@@ -92,7 +92,7 @@ TEST_F(ComputerProcesses, ItHasNothingOpenOfTheServers) {
   const ServerChild server(place, 0, {"--computer", "here"});
   Client person(server.port());
   challenge(person, "chess");
-  ASSERT_EQ(::kill(one_computer(), SIGKILL), 0);  // the next one starts while there are clients
+  ASSERT_EQ(::kill(one_computer(), SIGKILL), 0);  // the next process starts while there are clients
   std::mt19937 random(5);
   move(person, random);
   person.until([&] { return person.my_turn(); });

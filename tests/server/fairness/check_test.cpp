@@ -9,7 +9,7 @@
 namespace fairness {
 namespace {
 
-/// The field that is named when this change is made to the record; empty if it is still good.
+/// Makes this change to a record, and gives the field that is named for it; empty if the record is still good.
 template <class Change>
 std::string refused_at(const Record& good, Change change) {
   Record record = good;

@@ -23,7 +23,7 @@ std::vector<Hash> locks(std::initializer_list<const char*> texts) {
   return all;
 }
 
-/// A day and the two after it; nothing was locked on the second.
+/// A day and the two days after it; nothing was locked on the second.
 struct ThreeDays {
   Day first{.locks = locks({"a", "b"}), .head = {}};
   Day second{};
@@ -94,7 +94,7 @@ TEST(DayHeads, FollowOneAnotherFromDayToDay) {
   EXPECT_EQ(parse_heads(text), heads);
   EXPECT_FALSE(parse_heads(""));
   EXPECT_FALSE(parse_heads(text + "x\n"));
-  // Another list for the first day, well signed: the second one gives it away.
+  // The first day gets another list, well signed: the second day gives it away.
   heads[0] = sign(head_of("2026-12-30", {}, locks({"a"})));
   EXPECT_EQ(code(heads), "state head of 2026-12-31");
   heads[1] = sign(*parse_day_head(heads[1].text), SigningKey{sha256("x")});

@@ -40,7 +40,7 @@ struct Followed : Table {
     EXPECT_TRUE(follower.take_lock(record->lock, record->signature));
     return *this;
   }
-  /// But for the secret.
+  /// Expects that both draws are the same, but for the secret.
   void expect_same() const {
     DrawState wanted = draw.state();
     wanted.secret.reset();

@@ -36,7 +36,7 @@ void expect_good(const Fields& fields) {
   EXPECT_EQ(write_lock(*lock), fields.text());
 }
 
-/// Refused, by an error that names this field.
+/// Expects that the fields are refused by an error that names this field.
 void expect_bad(const Fields& fields, std::string_view where) {
   const auto lock = parse_lock(fields.text());
   ASSERT_FALSE(lock) << fields.text();
@@ -160,8 +160,8 @@ TEST(Lock, PlayersAndCommitmentsAreAllDifferent) {
   expect_good({.players = "|a:-|b:-"});
   expect_bad({.players = "|a:-|a:-"}, "players[1]");
   expect_bad({.players = "|a:" + kHashC + "|b:" + kHashC}, "players[1]");
-  expect_bad({.players = "|a:" + kHashB}, "players[0]");  // the server's
-  expect_good({.players = "|a:" + kHashA});               // the key is no commitment
+  expect_bad({.players = "|a:" + kHashB}, "players[0]");  // this is the server's commitment
+  expect_good({.players = "|a:" + kHashA});               // a key is no commitment
 }
 
 TEST(Lock, PlayersAreAtMost256) {

@@ -15,8 +15,8 @@
 namespace fairness {
 namespace {
 
-constexpr int kMillion = 1000;    // draws of 1000 rolls: a million rolls
-constexpr int kWays = 6 * 6 * 6;  // of three dice
+constexpr int kMillion = 1000;    // how many draws of 1000 rolls make a million rolls
+constexpr int kWays = 6 * 6 * 6;  // ways in which three dice fall
 
 /// The number of an unordered throw of three dice, 0..55, and in how many of 216 ways it falls.
 struct Triple {
@@ -27,7 +27,8 @@ Triple triple(int a, int b, int c) {
   std::array<int, 3> dice{a, b, c};
   std::ranges::sort(dice);
   const auto [low, middle, high] = dice;
-  // How many come before: those with a smaller highest die, then a smaller middle one, then a smaller lowest.
+  // The index is how many throws come before: those with a smaller highest die, then a smaller middle one, then a
+  // smaller lowest.
   const int index = (high - 1) * high * (high + 1) / 6 + (middle - 1) * middle / 2 + (low - 1);
   const int different = 1 + (low != middle ? 1 : 0) + (middle != high ? 1 : 0);
   constexpr std::array<int, 4> kByDifferent{0, 1, 3, 6};
@@ -45,8 +46,8 @@ double chi_square(const std::vector<Cell>& cells) {
   return sum;
 }
 
-/// What chi-square exceeds with probability 10^-6: the quantiles of 55 and 2015 degrees of freedom, from the incomplete
-/// gamma function (the approximation of Wilson and Hilferty gives 120.31 and 2331.34).
+/// The values that chi-square exceeds with probability 10^-6: quantiles of 55 and 2015 degrees of freedom, from the
+/// incomplete gamma function (the approximation of Wilson and Hilferty gives 120.31 and 2331.34).
 constexpr double kCritical56 = 119.9024;
 constexpr double kCritical2016 = 2331.2806;
 
@@ -79,7 +80,7 @@ void roll_draws(Tables& tables, const std::string& seed, int first, int last) {
     const std::string name = seed + "|" + std::to_string(draw);
     const Hash lock = sha256("lock|" + name);
     std::array<std::optional<Hash>, 2> openings{sha256("server|" + name), sha256("alice|" + name)};
-    // Backwards through the chain: the secret is the opening of the last roll.
+    // The chain goes backwards: the secret is the opening of the last roll.
     for (int j = kMaxRolls; j >= 1; --j) {
       tables.take(*roll_dice(asks, roll_key(lock, j, "9:d1g4", openings)));
       for (auto& opening : openings) opening = link(*opening);
@@ -87,7 +88,7 @@ void roll_draws(Tables& tables, const std::string& seed, int first, int last) {
   }
 }
 
-/// On two threads, because the time goes into SHA-256: twelve blocks of it a roll.
+/// Rolls the draws on two threads, because the time goes into SHA-256: twelve blocks of it a roll.
 Tables roll_all(const std::string& seed, int draws) {
   Tables tables{draws};
   Tables others{draws};

@@ -1,5 +1,5 @@
-// Every record of the vectors made again, step by step, by lots that have nothing but the secrets; and lots that are
-// stored and restored after each step makes the same.
+// Every record of the vectors made again, step by step, by a draw that has nothing but the secrets. A draw that is
+// stored and restored after each step makes the same record.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ class Rebuild : public testing::TestWithParam<std::string> {
   void play(Draw& draw, const Roll& wanted) const;
   void fail_and_recover(Draw& draw, const Roll& wanted) const;
 
-  /// As after a restart of the server.
+  /// Stores and restores the draw, as a restart of the server does.
   static void restart(Draw& draw) {
     auto restored = Draw::restore(draw.state());
     ASSERT_TRUE(restored) << to_text(restored.error());
@@ -35,7 +35,7 @@ class Rebuild : public testing::TestWithParam<std::string> {
   const SigningKey key_ = vector_key();
 };
 
-/// Everybody has answered the offer; in a round from the last to the first.
+/// Makes a draw in which everybody has answered the offer; in a round the players answer from the last to the first.
 Draw Rebuild::gathered() const {
   Offer offer{.draw = wanted_lock_.draw,
               .ruleset = wanted_lock_.ruleset,
@@ -103,7 +103,7 @@ TEST_P(Rebuild, FromTheSecretsGivesTheSameRecord) {
   EXPECT_EQ(json::parse(write_record(draw.record())), expected);
 }
 
-/// The steps from their results, and nothing else than these results.
+/// The steps are taken from their results, and from nothing else.
 TEST_P(Rebuild, FromWhatIsRecordedNeedsNoKeyAndNoSecret) {
   Draw draw = gathered();
   ASSERT_TRUE(draw.sign_lock(wanted_lock_.time, key_));

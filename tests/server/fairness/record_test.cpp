@@ -23,7 +23,7 @@ std::string refusal(std::string_view text) {
   return record ? "read" : to_text(record.error());
 }
 
-/// A record around these notes.
+/// The text of a record with these notes.
 std::string noted(const std::string& notes) {
   Record record = good_record("receipt");
   record.notes = notes;
@@ -181,7 +181,8 @@ TEST(ReadRecord, ListsEndAtTheBoundsOfTheScheme) {
   std::string dice = "[1,1]";
   for (int i = 1; i < 4096; ++i) dice += ",[1,1]";
   const std::string head = R"({"rolls":[{"dice":[)";
-  EXPECT_EQ(refusal(head + dice + "]}]}"), "rolls[0].for: the field is left out");  // read on to the next complaint
+  // The reader goes on to the next complaint.
+  EXPECT_EQ(refusal(head + dice + "]}]}"), "rolls[0].for: the field is left out");
   EXPECT_TRUE(refusal(head + dice + ",[1,1]]}]}").starts_with("rolls[0].dice[4096]: "));
   std::string openings = "\"-\"";
   for (int i = 1; i < 258; ++i) openings += ",\"-\"";
@@ -191,8 +192,8 @@ TEST(ReadRecord, ListsEndAtTheBoundsOfTheScheme) {
   EXPECT_TRUE(refusal(R"({"rolls":[)" + rolls).starts_with("rolls[1000]: "));
 }
 
-/// Changes each single character in several ways; every one must be refused. Not of `missing`, which nothing can prove
-/// once the late openings are there, and not of `notes`.
+/// Changes each single character in several ways, and expects that every change is refused. Left out are `missing`, of
+/// which nothing can be proved once the late openings are there, and `notes`.
 void expect_no_mutation_passes(const std::string& case_name) {
   constexpr unsigned kSeed = 20261121;
   std::mt19937 random{kSeed};

@@ -32,14 +32,14 @@ struct Table {
 
   auto commit(const std::string& who) { return draw.commit(who, Chain{secret_of(who), rolls}.commitment()); }
   auto open(const std::string& who, int j) { return draw.open(who, j, Chain{secret_of(who), rolls}.opening(j)); }
-  /// Both commit and the lock is signed.
+  /// Lets both commit and signs the lock.
   Table& locked() {
     EXPECT_EQ(commit("alice"), Step::taken);
     EXPECT_EQ(commit("bob"), Step::taken);
     EXPECT_TRUE(draw.sign_lock(kTime, key));
     return *this;
   }
-  /// Everything that the draw is must survive being stored.
+  /// Stores and reads the draw, which must survive that whole.
   void restart() {
     auto again = Draw::restore(draw.state());
     ASSERT_TRUE(again) << to_text(again.error());

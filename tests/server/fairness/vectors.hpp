@@ -11,18 +11,18 @@
 
 namespace fairness {
 
-/// The whole file, read once.
+/// The whole file of vectors, which is read once.
 const nlohmann::json& vectors();
-/// The case of this name.
+/// Gives the case of this name.
 const nlohmann::json& vector_case(const std::string& name);
-/// The record of that case, read; the test stops if it cannot be.
+/// Gives the record of that case, read; the test stops if it cannot be.
 Record good_record(const std::string& name);
 
-/// The names of all cases, for tests with a parameter, and how such a test is named.
+/// The names of all cases, for tests with a parameter; case_test_name() names such a test.
 std::vector<std::string> case_names();
 std::string case_test_name(const testing::TestParamInfo<std::string>& info);
 
-/// Bytes from hex; the test stops if it is none.
+/// Gives the bytes of a hash in hex; the test stops if it is none.
 Hash hash_of(const std::string& hex);
 /// The key that signed all vectors.
 SigningKey vector_key();

@@ -11,7 +11,7 @@ namespace {
 
 using nlohmann::json;
 
-/// Reads and checks; the refusal of whichever refuses.
+/// Reads a record and checks it; gives the error of whichever refuses it.
 std::expected<Checked, Error> read_and_check(const std::string& text) {
   const auto record = read_record(text);
   if (!record) return std::unexpected(record.error());
@@ -51,10 +51,10 @@ INSTANTIATE_TEST_SUITE_P(Vectors, Case, testing::ValuesIn(case_names()), case_te
 struct Reason {
   Code code;
   std::string where;
-  std::string what;  // a part of the sentence, where the place alone leaves a doubt
+  std::string what;  // part of the sentence, where the place alone leaves a doubt
 };
 
-/// Why each refused record of the vectors must be refused: not by chance, but at this place.
+/// For each refused record of the vectors, the place at which it must be refused, so that it is not refused by chance.
 const std::map<std::string, Reason>& reasons() {
   static const std::map<std::string, Reason> kReasons{
       {"an opening in upper case", {Code::form, "rolls[0].openings[1]", ""}},

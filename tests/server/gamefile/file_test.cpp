@@ -11,7 +11,7 @@ namespace {
 
 using testing::HasSubstr;
 
-/// Fool's mate at a real table.
+/// Plays Fool's mate at a real table.
 GameRecord fools_mate() {
   Table table{{.variant = "chess", .options = {{"repetition", "5"}}}};
   table.started();
@@ -199,7 +199,7 @@ TEST(GameFile, OfSeveralGamesIsRefusedWhereTheNextBegins) {
   EXPECT_EQ(refused.error().column, 1);
 }
 
-/// With one place of the good file replaced.
+/// The good file with one place replaced.
 std::string broken(std::string_view instead_of, std::string_view stands) {
   std::string text(kFoolsMate);
   text.replace(text.find(instead_of), instead_of.size(), stands);
@@ -244,7 +244,7 @@ TEST(GameFile, HasNoMoveThatWasTakenBack) {
   const GameRecord record = record_of(*table.match, table.record).value();
   ASSERT_EQ(record.plies.size(), 1U);
   EXPECT_EQ(record.plies[0].text, "d2d4");
-  EXPECT_EQ(record.plies[0].clock, Ms{303'000});  // both have moved once: it is no first move any more
+  EXPECT_EQ(record.plies[0].clock, Ms{303'000});  // both have moved once, so that this is no first move any more
 }
 
 TEST(GameFile, OfARunningGameEndsWithAStar) {

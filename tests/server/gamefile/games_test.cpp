@@ -14,7 +14,7 @@
 namespace server::gamefile {
 namespace {
 
-/// Writes, reads, and goes by JSON and back.
+/// Writes the record and reads it, and does so by way of JSON, too.
 void round_trip(const GameRecord& record, const rules::Variant& variant, VariantCache& variants) {
   const std::string text = write(record, variant);
   const auto back = read(text, variants);
@@ -46,7 +46,7 @@ TEST(GameFiles, OfATableHaveItsDiceInTheOrderThrown) {
   }
 }
 
-/// Slips that are put back and Kings that may not begin attacked: throws until a setup has needed that many.
+/// Finds throws for a setup that needs many of them, because slips are put back and Kings may not begin attacked.
 std::vector<std::uint64_t> long_roll(const rules::Variant& variant, std::size_t least) {
   for (std::mt19937 random{1};;) {
     std::vector<std::uint64_t> numbers(4096);

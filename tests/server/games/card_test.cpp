@@ -24,7 +24,7 @@ TEST(Card, OfASummaryThatSaysLittleHasDefaults) {
   EXPECT_EQ(card->audience, Audience{});
 }
 
-// It was taken for a game without a clock, that everybody may see.
+// Such a card was once taken for a game without a clock that everybody may see.
 TEST(Card, OfWhatThisProgramDoesNotKnowIsNone) {
   const auto clock = read(R"({"phase":"playing","clock":{"type":"sundial"},"private":true})");
   ASSERT_FALSE(clock);

@@ -20,7 +20,7 @@ using testing::UnorderedElementsAre;
 
 constexpr days kDay{1};
 
-/// `bob turn`, `alice ended won resignation`
+/// The notices as texts: `bob turn`, `alice ended won resignation`.
 std::vector<std::string> texts(const store::NoticeWrites& writes) {
   std::vector<std::string> all;
   for (const store::NewNotice& one : writes.add) {
@@ -35,7 +35,7 @@ class GameNotices : public testing::Test {
   void begin_by_post(days each = 4 * kDay, const std::string& variant = "chess") {
     begin({.variant = variant, .control = DaysPerMove{.days = each}});
   }
-  /// What is told of the command.
+  /// Carries out the command, and gives what notices tell of it.
   store::NoticeWrites told(const std::function<std::expected<Effects, Refusal>()>& act) {
     const Before before = before_events(table->state());
     const auto effects = act();

@@ -1,4 +1,4 @@
-// What lists show of a game changes.
+// Which events change what lists show of a game.
 #include "server/games/news.hpp"
 
 #include <gtest/gtest.h>

@@ -10,7 +10,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Its number was taken for its place in the list of draws.
+// The roll's number was once taken for its place in the list of draws.
 TEST(StoredGame, OfAVoidRollKnowsItsDrawThoughNumbersWereSkipped) {
   Table table{{.variant = "rolling-dynamic", .rated = true}};
   table.started();

@@ -1,4 +1,4 @@
-// Who blocks somebody does not meet him in the lobby either: on real sockets, in both directions.
+// Somebody who blocks a player does not meet that player in the lobby either: on real sockets, in both directions.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -154,7 +154,7 @@ TEST_F(LobbyTest, ARepeatedSeekGetsTheSameGameAlsoAfterACrash) {
   bob.resume();
   alice.resume();
   Client carol(port);
-  carol.create(with_color("white"));  // whom a seek that is taken for a new one would find
+  carol.create(with_color("white"));  // if the seek was taken for a new one, it would find Carol
   EXPECT_EQ(bob.ask("create", with_color("black"), "b1"), paired);
   EXPECT_EQ(alice.ask("create", with_color("white"), "a2"), waiting);
 }
@@ -234,7 +234,7 @@ TEST_F(LobbyTest, SoManyGamesByLinkWaitAndNoMoreAlsoAfterARestart) {
   Client alice(before->port());
   const Json link = terms({{"listed", false}});
   std::vector<std::string> ids;
-  for (int i = 0; i < 70; ++i) ids.push_back(alice.say("create", link));  // all at once
+  for (int i = 0; i < 70; ++i) ids.push_back(alice.say("create", link));  // these come all at once
   alice.ask("ping", Json::object());
   alice.until([&] { return alice.unanswered().empty(); });
   EXPECT_EQ(alice.last_of("error")["d"]["code"], "too_many_seeks");
@@ -313,7 +313,7 @@ TEST_F(LobbyTest, AGameInWhichNothingHappensIsNotShownAnyMore) {
     EXPECT_EQ(watcher.last_of("lobby")["d"]["games"].size(), static_cast<std::size_t>(many));
   };
   shows(1);
-  shows(0);  // some seconds later
+  shows(0);  // the lobby shows this some seconds later
 }
 
 TEST_F(LobbyTest, AGameThatSomebodyHasLeftIsNotShownUntilTheyAreBack) {
@@ -333,7 +333,7 @@ class ChallengeTest : public LobbyTest {
  protected:
   ChallengeTest() {
     bob.say("watch_lobby", Json::object());
-    (void)bob.hear("lobby");  // so the lobby knows that he is here
+    (void)bob.hear("lobby");  // so the lobby knows that Bob is here
   }
   Json challenge(const std::string& to) { return terms({{"listed", false}, {"to", to}}); }
   LocalServer server{place, {.errors = kNoLimit}};

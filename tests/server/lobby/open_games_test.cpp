@@ -1,4 +1,4 @@
-// Which seat fits which wish: the open games alone.
+// Which seat fits which seek, with the open games alone.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -42,7 +42,7 @@ TEST_F(CorrespondenceLobby, ASeekWaitsThoughItsMakerHasGoneAndIsTakenByTheNext) 
     other.close();
     Client watcher(server.port());
     watcher.say("watch_lobby", Json::object());
-    // Once the seek at the board has gone, the sweep has been there.
+    // Once the seek at the board has gone, the sweep has been done.
     watcher.until([&] {
       const Json lobby = watcher.last_of("lobby");
       return lobby != Json{} && !testing::Value(seeks_in(lobby), testing::Contains(sat_down_at));
@@ -52,7 +52,7 @@ TEST_F(CorrespondenceLobby, ASeekWaitsThoughItsMakerHasGoneAndIsTakenByTheNext) 
   const LocalServer again(place, {.seek_gone = 1});
   Client bob(again.port());
   Json as_white = seek(kThreeDays);
-  as_white["color"] = "white";  // so that no draw of colours waits for her
+  as_white["color"] = "white";  // so that no draw of colours waits for Alice
   bob.create(as_white);
   ASSERT_EQ(bob.game(), game);
   ASSERT_EQ(bob.snapshot()["phase"], "playing");

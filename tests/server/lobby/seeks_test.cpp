@@ -50,7 +50,7 @@ class SeeksTest : public testing::Test {
   }
 
   Hall hall;
-  std::atomic<bool> are_told = true;  // ratings and names
+  std::atomic<bool> are_told = true;  // whether ratings and names are told
   Lobby lobby{
       {.core = hall.core(),
        .talk = hall.talk(),
@@ -62,13 +62,13 @@ class SeeksTest : public testing::Test {
       {.answer = 3s}};
 };
 
-// It was taken off the board before its room had answered.
+// Such a seek was once taken off the board before its room had answered.
 TEST_F(SeeksTest, ASeekThatCouldNotBeTakenNowWaitsOn) {
   const auto alice = come();
   seek(alice, "a1");
   const std::string game = created(alice);
   hall.game = GameId::parse(game).value();
-  (void)hall.enter();  // its room is there
+  (void)hall.enter();  // this makes sure that the room is there
   const auto bob = come();
   hall.outages.store_failed(hall.now());
   seek(bob, "b1");
@@ -114,7 +114,7 @@ TEST_F(SeeksTest, ARoomThatDoesNotAnswerHoldsUpNobodyElse) {
   EXPECT_EQ(created(bob), game) << "his seat is his";
 }
 
-// They were told that there is no such player, that the rating does not fit.
+// Clients were once told that there is no such player, or that the rating does not fit.
 TEST_F(SeeksTest, WhatCannotBeLookedUpIsToBeSentAgain) {
   hall.rated = true;
   const auto alice = come();

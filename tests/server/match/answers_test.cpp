@@ -25,7 +25,7 @@ TEST(Answers, AreKeptForTheLatestCommandsOfEachPlayer) {
   EXPECT_FALSE(answers.has_forgotten(player("carol")));
 }
 
-/// Two ids that one hash of names and ids took for the same.
+/// One hash of names and ids once took these two ids for the same.
 TEST(Answers, OfOnePlayerAreNotAnothersWhateverTheIds) {
   Table table;
   table.started();
@@ -36,7 +36,8 @@ TEST(Answers, OfOnePlayerAreNotAnothersWhateverTheIds) {
   EXPECT_EQ(kinds(rematch->events), (std::vector<std::string>{"rematch_offered"}));
 }
 
-/// In a game whose every move calls for dice: what is repeated is known, or refused and then looked for in the record.
+/// In a game whose every move calls for dice, a command that is repeated is known, or it is refused and then looked for
+/// in the record.
 TEST(Answers, OfMovesAndOpeningsAreNeverGivenTwice) {
   struct Said {
     std::string who;

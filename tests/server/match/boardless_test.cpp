@@ -1,5 +1,5 @@
-// A match without its board, as a room keeps it of a game that is over: who has no part in the game is told there what
-// the whole match would say.
+// A match without its board, as a room keeps it of a game that is over. Somebody who has no part in the game is told
+// there what the whole match would say.
 #include <gtest/gtest.h>
 
 #include "tests/server/match/support.hpp"

@@ -1,4 +1,5 @@
-// The clock with injected time, mostly Fischer's: each test is one ruling. The other kinds: time_control_test.cpp.
+// The clock with injected time, mostly Fischer's: each test is one ruling. The other kinds are in
+// time_control_test.cpp.
 #include "server/match/clock.hpp"
 #include "protocol/json/tree.hpp"
 
@@ -24,7 +25,7 @@ Now after(std::int64_t ms) {
   return kZero + Ms{ms};
 }
 
-/// Both first moves made at once: White's main time runs from `kZero` on.
+/// Makes a clock after both first moves, which were made at once: White's main time runs from `kZero` on.
 Clock running(const Fischer& control = kBlitz) {
   Clock clock{control, rules::Side::white, kZero};
   EXPECT_TRUE(clock.press(kZero, Ms{0}));
@@ -32,7 +33,7 @@ Clock running(const Fischer& control = kBlitz) {
   return clock;
 }
 
-/// The quotas of both sides have nothing left.
+/// Makes a clock on which the lag quotas of both sides have nothing left.
 Clock without_lag() {
   Clock clock = running();
   for (int i = 1; i <= 40; ++i) EXPECT_TRUE(clock.press(after(i * 1000), seconds{1}));

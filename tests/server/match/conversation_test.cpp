@@ -1,4 +1,4 @@
-// Plays tests/server/match/conversations.txt, which is the table; here is only its reader.
+// Plays tests/server/match/conversations.txt, which is the table. This file only reads it.
 #include <cmath>
 #include <fstream>
 #include <set>
@@ -35,7 +35,7 @@ std::vector<Conversation> conversations() {
   return all;
 }
 
-/// `300+3`, `300d5`, `600b30*3`, `3days` or `unlimited`.
+/// Reads a time control: `300+3`, `300d5`, `600b30*3`, `3days` or `unlimited`.
 TimeControl control_of(const std::string& text) {
   using std::chrono::seconds;
   const auto sign = text.find_first_of("+db");
@@ -88,7 +88,7 @@ Separation separation_of(const std::string& word) {
   return word == "blocked" ? Separation::blocked : Separation::no;
 }
 
-/// Who has left too many setups, for an hour more.
+/// Reads who has left too many setups, and is banned for an hour more.
 RatedDiceBan ban_of(const Table& table, const std::string& word) {
   const Now until = table.now + std::chrono::hours{1};
   if (word == "kept") return {.player = until, .other = {}};
@@ -139,7 +139,7 @@ PlayerAction action_of(const Table& table, const std::string& who, std::vector<s
   return Abort{};
 }
 
-/// What the words say of the player beside the action: `join lobby blocks`, `move 1 e2e4 50`, `claim win 60`.
+/// Reads what the words say of the player beside the action: `join lobby blocks`, `move 1 e2e4 50`, `claim win 60`.
 Circumstances circumstances_of(const Table& table, std::vector<std::string> words) {
   std::erase_if(words, [](const std::string& word) { return word.starts_with("with="); });
   const std::string& verb = words.at(0);
@@ -179,7 +179,7 @@ std::string answer_text(const std::expected<Effects, Refusal>& answer) {
   return text.empty() ? "nothing" : text;
 }
 
-/// Of the newest roll that was not made: as its record says why, and against whom that counts.
+/// Gives why the newest roll that was not made is void, as its record says, and against whom that counts.
 std::string blame_text(const State& state) {
   std::string text = "nobody";
   for (const GameDraw& dice : state.draws) {
@@ -191,7 +191,7 @@ std::string blame_text(const State& state) {
   return text;
 }
 
-/// What the match answers to the words of one line.
+/// Gives what the match answers to the words of one line.
 std::string answer_to(Table& table, const std::string& who, std::vector<std::string> words) {
   if (who == "is") return table.ending().empty() ? table.phase() : table.phase() + " " + table.ending();
   if (who == "has") {
@@ -236,7 +236,7 @@ TEST_P(Conversations, GoAsWritten) {
   table.crash();
 }
 
-/// The same with a crash and a replay after every line.
+/// The conversations go the same with a crash and a replay after every line.
 TEST_P(Conversations, GoTheSameWithACrashAfterEachLine) {
   const Conversation& conversation = GetParam();
   Table table{terms_of(std::istringstream{conversation.lines.at(0).text})};
@@ -255,7 +255,7 @@ std::string test_name(const testing::TestParamInfo<Conversation>& info) {
 
 INSTANTIATE_TEST_SUITE_P(Match, Conversations, testing::ValuesIn(conversations()), test_name);
 
-/// All that a match answers with when it refuses.
+/// The codes with which a match refuses a command.
 constexpr std::array kRefusals{ErrorCode::not_available,
                                ErrorCode::game_full,
                                ErrorCode::already_joined,
@@ -304,7 +304,8 @@ TEST(Refusals, AllStandInTheConversations) {
   }
   for (const ErrorCode code : kRefusals) {
     EXPECT_FALSE(meaning(code).empty());
-    if (code == ErrorCode::not_available) continue;  // Create, RefusesATimeControlThatIsNotOffered
+    // The test Create, RefusesATimeControlThatIsNotOffered has this one.
+    if (code == ErrorCode::not_available) continue;
     EXPECT_TRUE(seen.contains(std::string{name(code)})) << name(code);
   }
 }

@@ -1,4 +1,4 @@
-// Days of the week on which no time counts: against a clock that ticks hour by hour.
+// Days of the week on which no time counts, compared with a clock that ticks hour by hour.
 #include "server/match/days_off.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 constexpr std::size_t kSaturday = 5;
 constexpr std::size_t kSunday = 6;
 
-/// 2026-11-20 was a Friday.
+/// Gives a moment of November 2026, whose day 20 was a Friday.
 Now utc(int day, int hour = 0, int minute = 0) {
   const std::chrono::sys_days date = std::chrono::year{2026} / 11 / day;
   return Now{

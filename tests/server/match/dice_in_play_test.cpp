@@ -145,7 +145,7 @@ TEST(DrawInPlay, WhoseLinksRunOutIsFollowedByAnother) {
   EXPECT_TRUE(last->fair[0].ended);
   EXPECT_EQ(last->fair[0].record->state, fairness::State::done);
   EXPECT_TRUE(fairness::check(*last->fair[0].record, table.key.public_key()));
-  // No dice can fall before it is locked; the game goes on without them.
+  // No dice can fall before the draw is locked; the game goes on without them.
   EXPECT_EQ(code_of(table.move("g1g3h3")), "roll_not_due");
   ASSERT_EQ(code_of(table.move("e2e3")), "not refused");
   ASSERT_TRUE(table.commit("alice"));
@@ -225,7 +225,8 @@ TEST(DrawInPlay, SaysWhichMovesCallForDice) {
     }
   };
   check(first_body(table, EventKind::game_started));
-  EXPECT_EQ(first_body(table, EventKind::game_started).at("rolls").size(), 4U);  // every second way of the knights
+  // Every second move of the knights calls for dice.
+  EXPECT_EQ(first_body(table, EventKind::game_started).at("rolls").size(), 4U);
   EXPECT_EQ(shown(table.match->snapshot(table.now)).at("rolls"),
             first_body(table, EventKind::game_started).at("rolls"));
   ASSERT_TRUE(table.move(kCalls));
@@ -264,7 +265,7 @@ TEST(DrawInPlay, WithTheDieIsThrownAgainUntilAKindCanMove) {
   table.crash();
 }
 
-/// What the events say of them, in order.
+/// Gives what the events say of the rolls, in order.
 json rolls_told(const Table& table) {
   json rolls = json::array();
   for (const Event& event : table.record) {
@@ -289,7 +290,7 @@ TEST(DrawInPlay, IsShownLaterWithEveryThrowThatWasToldAtOnce) {
   ASSERT_TRUE(rolls_told(table).dump().contains('-')) << "some die was thrown again";
   EXPECT_EQ(rolls_in_snapshot(table), rolls_told(table));
 
-  // Of the rolls after the move that is taken back nothing stays, and those before it stay as they were.
+  // Of the rolls after the move that is taken back nothing stays. The rolls before it stay as they were.
   json told = rolls_told(table);
   const std::string asker = table.state().seats.at(rules::opponent(table.state().play->turn())).id.text();
   const std::string other = table.state().seats.at(table.state().play->turn()).id.text();
@@ -334,7 +335,7 @@ TEST(DrawInPlay, CannotBeForgedInTheRecord) {
 TEST(DrawInPlay, AfterABackupTakesANumberThatNoDrawHas) {
   Table table{rolling()};
   table.started();
-  // What became of the game after the backup: its events have forgotten it, its draws are still known.
+  // The game after a restore: its events have forgotten these draws, which the store still knows.
   for (const std::uint32_t number : {2U, 3U}) table.secrets[number] = table.secrets.at(1);
   table.forget();
   ASSERT_TRUE(table.send(Restored{}));

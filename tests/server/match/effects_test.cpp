@@ -1,4 +1,4 @@
-// What a room has of a command besides its events: the next deadline, the snapshot, and bodies as the wire has them.
+// What a room gets from a command besides its events: the next deadline, the snapshot, and bodies as the wire has them.
 #include <gmock/gmock.h>
 
 #include "tests/server/match/support.hpp"

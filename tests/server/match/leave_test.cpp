@@ -15,7 +15,7 @@ using std::chrono::days;
 
 const DaysPerMove kThreeDaysEach{.days = days{3}};
 
-/// Both have moved once, and it is White's turn, alice's.
+/// Makes a table where both have moved once and it is the turn of White, who is alice.
 Table whites_turn(const TimeControl& control = kThreeDaysEach, const std::string& variant = "chess") {
   Table table({.variant = variant, .control = control});
   table.started();
@@ -71,7 +71,7 @@ TEST(RestingClock, StandsAtZeroWhereTheFlagWasSeenLate) {
   ASSERT_TRUE(clock.press(kStart, 0ms));
   ASSERT_TRUE(clock.press(kStart, 0ms));
   clock.pause(kStart + 5 * kLeaveDay,
-              kStart + 5 * kLeaveDay + 10s);  // an outage, and then a clock that should have fallen
+              kStart + 5 * kLeaveDay + 10s);  // the outage ends, and then the clock should fall
   clock.rest(Side::white, kStart + 3 * kLeaveDay, kStart + 6 * kLeaveDay);
   EXPECT_EQ(clock.deadline(), kStart + 6 * kLeaveDay);
 }
@@ -191,7 +191,7 @@ TEST(Leave, GoesOnWhereTheLockIsSignedMeanwhile) {
   ASSERT_FALSE(leave(table, "alice", table.now).events.empty());
   table.now = table.now + 6h;
   ASSERT_TRUE(table.commit("alice"));
-  const Now deadline = kStart + 7 * kLeaveDay;  // the day to its end, and three more
+  const Now deadline = kStart + 7 * kLeaveDay;  // leave to the end of the day, and three more days
   EXPECT_EQ(table.match->deadline(), deadline);
   EXPECT_EQ(table.last_body().at("left_ms"), (deadline - table.now).count());
 }

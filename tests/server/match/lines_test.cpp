@@ -34,13 +34,13 @@ Lines lines_at(const Table& table, std::vector<LinePly> plies) {
   return {.after = static_cast<std::int64_t>(table.state().last), .plies = std::move(plies)};
 }
 
-/// What is wrong with bob's.
+/// Gives what is wrong with Bob's lines.
 protocol::Error flaw_of(const Table& table, std::vector<LinePly> plies) {
   const auto good = checked(lines_at(table, std::move(plies)), *table.state().play, Side::black);
   return good ? protocol::Error{} : good.error();
 }
 
-/// Plays what they have to answer; whether they had something.
+/// Plays what the lines have to answer, and tells whether they had something.
 bool answered(Table& table, const Lines& lines, const std::string& who) {
   const auto to_come = still_to_come(lines, table.state());
   const auto answer = to_come ? answer_now(*to_come, table.state(), player(who)) : std::nullopt;
@@ -191,7 +191,7 @@ TEST(PlayLine, CostsNoTimeThoughItComesLate) {
   ASSERT_TRUE(table.move("e7e5"));
   table.pass(2 * kOneDay);
   ASSERT_TRUE(table.move("g1f3"));
-  table.pass(30 * kOneDay);  // the server was not there, or an offer stood
+  table.pass(30 * kOneDay);  // the server was away, or an offer stood
   ASSERT_TRUE(table.send(PlayLine{.player = player("bob"), .ply = 4, .move = "b8c6"}));
   EXPECT_EQ(table.state().clock->left(Side::black, table.now).main, 11 * kOneDay) << "the increment too";
   EXPECT_EQ(table.state().clock->left(Side::white, table.now).main, 9 * kOneDay);
@@ -217,7 +217,7 @@ TEST(PlayLine, EndsTheGameAsAMoveDoes) {
   EXPECT_EQ(table.ending(), "black checkmate");
 }
 
-// Every game: what is played from lines is what the players would have played one by one.
+// In every game, what is played from lines is what the players would have played one by one.
 
 std::string any_quiet(const rules::Variant& variant, const Board& board, std::mt19937& random) {
   const Moves moves = moves_of(variant, board);
@@ -226,7 +226,7 @@ std::string any_quiet(const rules::Variant& variant, const Board& board, std::mt
   return quiet.empty() ? "" : quiet[random() % quiet.size()];
 }
 
-/// A tree of moves from this position, for this side, appended.
+/// Appends a tree of moves from this position, for this side.
 void grow(const rules::Variant& variant, const Play& from, Side side, int depth, std::mt19937& random,
           std::vector<LinePly>& plies) {
   if (depth == 0 || from.board().chance || from.board().outcome) return;
@@ -249,7 +249,7 @@ struct Owner {
   std::optional<Lines> lines = {};
 };
 
-/// One of the two makes new lines, if the other is to move.
+/// Makes new lines for one of the two players, if the other is to move.
 void make_lines(const Table& table, Owner& owner, std::mt19937& random) {
   if (table.state().play->turn() == owner.side || table.state().play->board().chance) return;
   std::vector<LinePly> plies;
@@ -261,7 +261,7 @@ void make_lines(const Table& table, Owner& owner, std::mt19937& random) {
   owner.lines = *good;
 }
 
-/// A move that the lines foresee as a rule, else any.
+/// Chooses a move: mostly one that the lines foresee, else any.
 std::string next_move(const Table& table, const Owner& other, std::mt19937& random) {
   const auto foreseen = other.lines ? still_to_come(*other.lines, table.state()) : std::nullopt;
   if (foreseen && random() % 8 != 0) {

@@ -26,13 +26,13 @@ TEST(OutageProperty, NobodyIsEverChargedForOne) {
     table.started();
     for (const char* first : {"e2e4", "e7e5"}) ASSERT_TRUE(table.move(first));
     Ms played{0};
-    Now served = table.now;  // up to here time counts
+    Now served = table.now;  // time counts up to here
     for (int step = 0; step < 60 && !table.state().ending; ++step) {
       const Ms thought = below(4'000);
       table.pass(thought);
       played += thought;
       served = table.now;
-      if (below(3) == Ms{0}) {  // an outage or a restart: it has lasted so long, and clocks wait a little more
+      if (below(3) == Ms{0}) {  // an outage or a restart has lasted so long, and clocks wait a little more
         table.pass(below(20'000));
         const Ms grace = below(2) == Ms{0} ? Ms{0} : Ms{10'000};
         ASSERT_TRUE(table.send(Restarted{.alive = served, .grace = grace}));

@@ -1,4 +1,4 @@
-// The game on the board: what was tried and is then made is the same as what is made at once.
+// The game on the board: to try a move and then make it gives the same as to make it at once.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ nlohmann::json shown(const rules::Variant& variant, const Board& board) {
           {"rolls", moves.rolls}};
 }
 
-/// All that it is told of a game, and what its endings depend on.
+/// What a client is told of a game, and what the game's endings depend on.
 std::string shown(const rules::Variant& variant, const Play& play) {
   protocol::Snapshot shot;
   put_board(shot, variant, play);
@@ -46,7 +46,7 @@ void expect_made(Play& play, std::initializer_list<const char*> moves) {
   for (const char* move : moves) EXPECT_TRUE(play.play(move)) << move;
 }
 
-/// A move, or what a die may show.
+/// Chooses a move, or what a die may show.
 std::string choose(const rules::Variant& variant, const Play& play, std::mt19937& random) {
   rules::Actions actions;
   rules::legal_actions(variant, play.board().position, actions);
@@ -105,7 +105,7 @@ TEST(Play, ForgetsATrialThatIsNotMade) {
   EXPECT_EQ(shown(*variant, play), shown(*variant, same));
 }
 
-/// The trial counts the occurrences of a position that is not in the history yet.
+/// A move that is tried counts the occurrences of a position that is not in the history yet.
 TEST(Play, SeesARepetitionWhileItIsTried) {
   const auto variant = game("chess");
   Play play = begun(*variant);

@@ -20,7 +20,7 @@ const DaysPerMove kWithBank{.days = days{3}, .bank = days{10}};
 const DaysWithCap kTenAndOne{.base = days{10}, .increment = days{1}, .cap = days{10}};
 const DaysWithCap kTripleBlock{.base = days{50}, .increment = days{5}, .cap = days{50}, .bank = days{75}};
 
-/// Both first moves made at once.
+/// Makes a clock after both first moves, which were made at once.
 Clock begun_by_post(const Timed& control) {
   Clock clock{control, Side::white, kStart};
   EXPECT_TRUE(clock.press(kStart, 0ms));
@@ -85,7 +85,7 @@ TEST(PostClock, FillsTheBankAboveTheCapAndRefillsFromItWithEachMove) {
 TEST(PostClock, StandsStillOnDaysOff) {
   DaysPerMove control = kThreeDays;
   control.off.weekdays.set(5).set(6);
-  Clock clock{control, Side::white, kStart};  // a Wednesday, 11:06:40
+  Clock clock{control, Side::white, kStart};  // this is a Wednesday, 11:06:40
   EXPECT_EQ(clock.deadline(), kStart + 5 * kDay);
   EXPECT_EQ(clock.first_move_left(kStart + 4 * kDay), clock.first_move_left(kStart + 3 * kDay)) << "Saturday, Sunday";
   EXPECT_FALSE(clock.is_up(kStart + 5 * kDay - 1ms));
@@ -96,13 +96,13 @@ TEST(PostClock, AnOutageIsChargedToNobodyOverDaysOffToo) {
   DaysPerMove control = kThreeDays;
   control.off.weekdays.set(5).set(6);
   Clock clock{control, Side::white, kStart};
-  clock.pause(kStart + kDay, kStart + 2 * kDay);  // Thursday to Friday
+  clock.pause(kStart + kDay, kStart + 2 * kDay);  // from Thursday to Friday
   EXPECT_EQ(clock.deadline(), kStart + 6 * kDay);
-  clock.pause(kStart + 3 * kDay, kStart + 4 * kDay);  // Saturday to Sunday: no time was lost
+  clock.pause(kStart + 3 * kDay, kStart + 4 * kDay);  // from Saturday to Sunday, so that no time was lost
   EXPECT_EQ(clock.deadline(), kStart + 6 * kDay);
 }
 
-/// What both have left, their banks and what was lost above caps, and what they used, add up to what they were given.
+/// What both have left, their banks, what was lost above caps and what they used add up to what they were given.
 TEST(PostClock, LosesNoMillisecond) {
   std::mt19937 random{112};
   const auto below = [&](std::int64_t most) { return Ms{static_cast<std::int64_t>(random()) % most}; };

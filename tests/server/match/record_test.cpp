@@ -43,7 +43,7 @@ std::string refusal_of(const Table& table, const std::vector<Stored>& record) {
   return refusal_of(table, events);
 }
 
-/// The same text with something else in it.
+/// Changes something in the text of one event.
 void change(Stored& one, auto change) {
   auto tree = nlohmann::json::parse(one.text);
   change(tree);
@@ -112,11 +112,11 @@ TEST(Replay, RefusesAMoveThatLeadsElsewhereNow) {
   EXPECT_THAT(refusal_of(table, events), HasSubstr("another position"));
 }
 
-/// That a player took part is not to be forgotten because it cannot be read.
+/// A damaged text must not make the server forget that a player took part.
 TEST(Replay, RefusesADamagedCommitmentOrOpening) {
   Table table{{.variant = "rolling-dynamic"}};
   table.started();
-  ASSERT_TRUE(table.move("b1b3c3"));  // calls for dice
+  ASSERT_TRUE(table.move("b1b3c3"));  // this move calls for dice
   const auto damaged = [&](EventKind kind, std::string_view where) {
     auto events = stored(table);
     const auto one = std::ranges::find(events, kind, &Stored::kind);
@@ -182,7 +182,7 @@ TEST(EventText, OfAMoveIsShort) {
       R"({"m":"e2e4","l":0,"p":")" + position_mark(table.last_body()["fen"].get<std::string>()) + R"(","t":30000})");
 }
 
-/// As programs wrote it before there was a shorter form.
+/// Older programs wrote events so, before there was a shorter form.
 TEST(EventText, OfAMoveIsReadInItsOldForm) {
   const auto body = read_event(EventKind::moved, 1,
                                R"({"d":{"changes":[{"moved":["e2","e4"]}],"check":false,)"

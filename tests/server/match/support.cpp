@@ -214,7 +214,7 @@ std::optional<fairness::Record> fair_record(const Match& match) {
 }
 
 void expect_same(const State& a, const State& b) {
-  // As texts they are compared at a fraction of the cost of what names the difference.
+  // To compare the states as texts takes a fraction of the time of what names the difference.
   const protocol::Snapshot one = snapshot(a, kStart);
   const protocol::Snapshot two = snapshot(b, kStart);
   if (protocol::json::text_of(one) != protocol::json::text_of(two)) {

@@ -19,13 +19,13 @@ inline constexpr Now kStart{1'795'000'000'000};  // 2026-11-18T11:06:40Z
 
 [[nodiscard]] fairness::Secret secret_of(const std::string& who);
 [[nodiscard]] PlayerId player(const std::string& who);
-/// Compiled once for the whole program.
+/// Gives a variant, which is compiled once for the whole program.
 [[nodiscard]] const rules::Variant& variant_of(const std::string& id, const rules::Options& options = {});
 
-/// The JSON that clients are sent of it.
+/// Gives the event as JSON, as clients are sent it.
 [[nodiscard]] nlohmann::json shown(const Event& event);
 [[nodiscard]] nlohmann::json shown(const protocol::Snapshot& snapshot);
-/// The event after it was written as the store keeps it, and read back.
+/// Writes the event as the store keeps it, and reads it back.
 [[nodiscard]] std::expected<Event, std::string> read_back(const Event& event);
 
 struct Terms {
@@ -46,7 +46,7 @@ class Table {
  public:
   explicit Table(const Terms& terms = {});
 
-  /// A command with a new id, or that id.
+  /// Gives the match a command of `who`, with a new id or with this one.
   std::expected<Effects, Refusal> act(const std::string& who, const PlayerAction& action, CommandId id = {},
                                       Circumstances circumstances = {});
   std::expected<Effects, Refusal> send(const Command& command);
@@ -64,7 +64,7 @@ class Table {
   std::expected<Effects, Refusal> move(const std::string& text, Ms lag = Ms{0});
   /// Joins, throws the dice if there are any, and so starts the game.
   Table& started();
-  /// All whose openings the due roll lacks send them.
+  /// Sends the openings of all players whose openings the due roll lacks.
   void open_all();
   /// Plays so many plies of a game that throws a die for each, always the first legal move.
   void play_with_die(int plies);
@@ -83,38 +83,38 @@ class Table {
   /// Drops the match and rebuilds it from its record, as after a crash.
   void crash();
 
-  /// The server's secrets are lost: takes over those that are left in `secrets`.
+  /// Loses the server's secrets, and takes over those that are left in `secrets`.
   void forget();
 
   [[nodiscard]] const State& state() const { return match->state(); }
   [[nodiscard]] std::string phase() const { return std::string{name(state().phase)}; }
-  /// `white time`; empty while the game goes on.
+  /// Gives how the game ended, as `white time`; empty while it goes on.
   [[nodiscard]] std::string ending() const;
   [[nodiscard]] nlohmann::json last_body() const { return shown(record.back()); }
 
   std::string game_id = "g8K2mQxZ";
-  std::string next_id = "Next0001";  // of a game that follows
-  std::string server = "server";     // whose secret it is: another one for each draw
+  std::string next_id = "Next0001";  // the id of a game that follows
+  std::string server = "server";     // the server's secret follows from this; it is another one for each draw
   fairness::SigningKey key;
   const rules::Variant* variant;
   Now now = kStart;
   std::unique_ptr<Match> match;
-  std::vector<Event> record;  // as read back from the store
-  Secrets secrets;            // as stored with the draws
+  std::vector<Event> record;  // the events as read back from the store
+  Secrets secrets;            // the secrets as stored with the draws
 
  private:
   void store(const Effects& effects);
   [[nodiscard]] fairness::Secret server_secret() const;
   [[nodiscard]] fairness::Chain chain_of(const std::string& who) const;
 
-  std::unique_ptr<State> shadow_;  // evolved event by event from the record
+  std::unique_ptr<State> shadow_;  // a state that is evolved event by event from the record
   int commands_ = 0;
 };
 
 /// The public record of the newest draw that is locked: what `/fair/<draw>` shows.
 [[nodiscard]] std::optional<fairness::Record> fair_record(const Match& match);
 
-/// Every field of two states.
+/// Expects that every field of two states is the same.
 void expect_same(const State& a, const State& b);
 
 [[nodiscard]] std::vector<std::string> kinds(const std::vector<Event>& events);

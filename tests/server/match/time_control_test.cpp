@@ -35,7 +35,7 @@ Now later(std::int64_t ms) {
   return kBegin + Ms{ms};
 }
 
-/// Both first moves made at once: White's main time runs from `kBegin` on.
+/// Makes a clock after both first moves, which were made at once: White's main time runs from `kBegin` on.
 Clock under_way(const Timed& control) {
   Clock clock{control, Side::white, kBegin};
   EXPECT_TRUE(clock.press(kBegin, Ms{0}));

@@ -1,4 +1,4 @@
-// Who wins by time, and who has too little to win with: only what the game's page allows makes such a game a draw.
+// Who wins by time, and who has too little to win with: such a game is a draw only if the game's page says so.
 #include <random>
 
 #include "tests/server/match/support.hpp"
@@ -13,7 +13,7 @@ bool is_bare(const Table& table, Side side) {
   return position.pieces(side) == position.royals(side);
 }
 
-/// A move of this side; one that takes a man, or none such, where there is a choice.
+/// Chooses a move of this side: where there is a choice, one that takes a piece, or one that takes none.
 std::string choose(const Table& table, bool takes, std::mt19937& random) {
   std::vector<std::string> liked, all;
   const nlohmann::json last = table.last_body();
@@ -27,7 +27,7 @@ std::string choose(const Table& table, bool takes, std::mt19937& random) {
   return from[random() % from.size()];
 }
 
-/// A game in which White has taken all of Black's men but the King, and this side is to move.
+/// Plays until White has taken all of Black's pieces but the King, and this side is to move.
 void bare_black(Table& table, Side to_move) {
   table.started();
   std::mt19937 random{7};

@@ -1,4 +1,4 @@
-// Games of tournaments: what their players do not give each other, and whose fault it is that one has no result.
+// Games of tournaments: what their players cannot offer each other, and whose fault it is that a game has no result.
 #include "server/match/blame.hpp"
 #include "tests/server/match/support.hpp"
 

@@ -1,5 +1,5 @@
-// Whole random games of every variant, from their creation to an ending of the rules: the table compares the live game
-// with its record after every event, here it is also dropped and rebuilt now and then.
+// Whole random games of every variant, from their creation to an ending of the rules. The table compares the live game
+// with its record after every event; here the game is also dropped and rebuilt now and then.
 #include <random>
 
 #include "server/fairness/check.hpp"
@@ -20,7 +20,7 @@ void PrintTo(const Whole& whole, std::ostream* out) {
 
 class WholeGames : public testing::TestWithParam<Whole> {};
 
-/// A capture where there is one, so that the game ends some day.
+/// Picks a move: a capture where there is one, so that the game ends some day.
 std::string pick(const Table& table, std::mt19937& random) {
   rules::Actions actions, captures;
   const rules::Position& position = table.state().play->board().position;

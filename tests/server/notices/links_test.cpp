@@ -1,4 +1,5 @@
-// Links in mails: good for one account and one thing, for a time, and only while what they were made for is so.
+// Links in mails: each is good for one account and one thing, for a time, and only while what it was made for still
+// holds.
 #include "server/notices/links.hpp"
 
 #include <gtest/gtest.h>

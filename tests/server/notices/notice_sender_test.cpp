@@ -19,7 +19,8 @@ namespace net = boost::asio;
 using namespace std::chrono_literals;
 using net::ip::tcp;
 
-/// A push service that counts who calls, and says nothing, that it has taken the message, or that it cannot now.
+/// A push service that counts its callers, and answers nothing, that it has taken the message, or that it cannot take
+/// it now.
 class Service {
  public:
   enum class Manner : std::uint8_t { silent, taking, refusing };
@@ -58,12 +59,12 @@ class NoticeSenderTest : public testing::Test {
   }
   ~NoticeSenderTest() override {
     notice_sender.stop();
-    db.reset();  // what it still answers goes nowhere
+    db.reset();  // what the store still answers goes nowhere
   }
 
   static NoticeConfig config() {
     NoticeConfig config{.site = "https://play.example.org", .push_reach = Transfers::Reach::anywhere};
-    config.relay.url = "smtp://127.0.0.1:9";  // nobody is there
+    config.relay.url = "smtp://127.0.0.1:9";  // no relay is there
     config.limits.look = Ms{5};
     config.limits.settles = Ms{0};
     return config;
@@ -119,7 +120,8 @@ class NoticeSenderTest : public testing::Test {
   test::Directory place;
   std::unique_ptr<store::Store> db;
   net::io_context io;
-  net::executor_work_guard<net::io_context::executor_type> working{io.get_executor()};  // while the store thinks
+  // Keeps the thread running while the store works.
+  net::executor_work_guard<net::io_context::executor_type> working{io.get_executor()};
   NoticeSender notice_sender{
       {.io = io, .book = db->notices(), .now = [this] { return now; }, .links = Links({}), .push_key = key}, config()};
 };

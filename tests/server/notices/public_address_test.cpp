@@ -1,4 +1,4 @@
-// Whom the server calls on because a stranger has named him.
+// Which addresses the server connects to because a stranger has named them.
 #include "server/notices/public_address.hpp"
 
 #include <arpa/inet.h>

@@ -16,10 +16,10 @@ constexpr std::size_t kLeastOfGame = 50;
 constexpr std::size_t kLeastMates = 15;
 constexpr std::size_t kMostMatesIn1 = 5;
 constexpr std::size_t kGames = 8;
-constexpr std::uint64_t kNodes = 25'000;      // of a search: fewer than those that have found the puzzles
-constexpr std::size_t kEvery = 10;            // one of so many is searched
-constexpr int kProvedAgain = 3;               // moves: longer mates take too long for a test
-constexpr std::uint64_t kProved = 2'000'000;  // positions, at most
+constexpr std::uint64_t kNodes = 25'000;      // of one search: fewer nodes than the search had that found the puzzles
+constexpr std::size_t kEvery = 10;            // one puzzle of so many is searched
+constexpr int kProvedAgain = 3;               // moves to mate: longer mates take too long for a test
+constexpr std::uint64_t kProved = 2'000'000;  // how many positions a proof may look at
 
 const PuzzleBook& book() {
   return PuzzleBook::built_in();
@@ -35,7 +35,7 @@ rules::Position position_of(const Puzzle& puzzle, const rules::Variant& variant)
   return position.value_or(rules::Position{});
 }
 
-/// Calls visit(puzzle, variant) for all, and compiles each game once.
+/// Calls visit(puzzle, variant) for all puzzles, and compiles each game once.
 void for_each_puzzle(const auto& visit) {
   for (const PuzzleSet& set : book().sets()) {
     const auto variant = game_of(set.puzzles.front());
@@ -152,7 +152,7 @@ TEST(PuzzleData, GivesEachDayOneAndGamesTakeTurns) {
 
 TEST(PuzzleData, GivesEachPuzzleOfAGameBeforeOneComesAgain) {
   std::string text = R"({"variant":"chess"})";
-  constexpr int kPuzzles = 46;  // in steps of 23 there would be two
+  constexpr int kPuzzles = 46;  // steps of 23 would reach only two of them
   for (int i = 0; i < kPuzzles; ++i) {
     text += "\n{\"id\":\"p" + std::to_string(i) + R"(","fen":"-","moves":["e2e4"],"rating":1500,"source":"-"})";
   }

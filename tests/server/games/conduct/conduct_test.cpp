@@ -26,7 +26,7 @@ Table by_post(Terms terms = {}) {
   return table;
 }
 
-/// The latest first: `late` of so many were lost on time, and these are the latest.
+/// So many results, the latest first: `late` of them, the latest, were lost on time.
 Results results(int games, int late) {
   Results all(static_cast<std::size_t>(games), {.player = "u-bob", .moves = 10, .spent = 20h});
   for (int i = 0; i < late; ++i) all[static_cast<std::size_t>(i)].lost_on_time = true;
@@ -64,13 +64,13 @@ TEST(CorrespondenceResult, is_not_charged_with_pauses_leave_and_days_off) {
   constexpr std::size_t kThursday = 3;
   DaysOff off;
   off.weekdays.set(kThursday);
-  Table table({.control = DaysPerMove{.days = days{3}, .off = off}});  // it is Wednesday
+  Table table({.control = DaysPerMove{.days = days{3}, .off = off}});  // this is a Wednesday
   table.started();
   ASSERT_TRUE(table.move("e2e4"));
   ASSERT_TRUE(table.move("e7e5"));
   table.done("alice", OfferPause{.days = 8});
   table.done("bob", PauseAccept{});
-  table.pass(days{8});  // a Thursday again
+  table.pass(days{8});  // this is a Thursday again
   const Ms rest_of_day = 12h + 53min + 20s;
   table.pass(rest_of_day + 2h);
   ASSERT_TRUE(table.move("g1f3"));
@@ -143,7 +143,7 @@ TEST(ConductShown, is_counted_over_all_that_is_given) {
 struct LimitCase {
   int games;
   int late;
-  int open;  // 0: as many as one likes
+  int open;  // how many games may be open; 0: any number
 };
 class CorrespondenceLimitTest : public testing::TestWithParam<LimitCase> {};
 

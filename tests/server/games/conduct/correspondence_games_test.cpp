@@ -1,4 +1,4 @@
-// Who may begin no more games by post, and what counts as open for him.
+// Who may begin no more games by post, and which games count as open.
 #include "server/games/conduct/correspondence_games.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 using Results = std::vector<store::CorrespondenceResult>;
 using Games = std::vector<GameId>;
 
-/// Tells what somebody has open at once, and how he has ended his games when it is told to.
+/// A store that tells at once what somebody has open, and tells how the player has ended games when the test says so.
 class SlowResults : public store::CorrespondenceResults {
  public:
   void latest(std::string player, std::size_t /*most*/, store::Completion<Results> then) override {
@@ -56,7 +56,7 @@ class CorrespondenceGamesTest : public testing::Test {
     ended.ending = Ending{.result = Result::black, .cause = EndReason::time};
     return ended;
   }
-  /// As the store tells of him now.
+  /// Asks for the player's results, and lets the store answer with these.
   void look_up(const Results& latest) {
     games.look_up(somebody("u-bob"), [](const auto&) {});
     store.answer(store.waiting.size() - 1, latest);

@@ -10,7 +10,7 @@
 namespace server {
 namespace {
 
-/// Answers when it is told to.
+/// A store that answers when the test says so.
 class SlowStore : public store::LeaveDays {
  public:
   void add_leave(std::vector<store::LeaveDay> taken, store::Completion<void> then) override {
@@ -114,7 +114,7 @@ TEST_F(LeaveBookTest, OnlyADayThatHasNotBegunIsTakenBack) {
   EXPECT_EQ(book.days_of(somebody("u-alice"), kNow), (std::vector{kNow}));
 }
 
-// It was forgotten at once, and was there again after a restart.
+// Such a day was once forgotten at once, and was there again after a restart.
 TEST_F(LeaveBookTest, ADayThatTheStoreKeepsStands) {
   fill("u-alice", {kNow + kDay});
   EXPECT_TRUE(book.drop(somebody("u-alice"), kNow + kDay, kNow, [](const store::Result<void>&) {}));
