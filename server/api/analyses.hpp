@@ -11,7 +11,7 @@ void ask_for_analysis(const RequestContext& context, const Login& login, const p
 /// Answers how many analyses the account may still ask for today.
 void show_analyses_left(const RequestContext& context, const Login& login);
 
-// These are for the process of the computer, and for nobody else.
+// The routes below are for the process of the computer, and for nobody else.
 void take_analysis(const RequestContext& context, const Login& login, const protocol::TakeAnalysis& body);
 void add_analysis_values(const RequestContext& context, const Login& login, const protocol::AddValues& part);
 

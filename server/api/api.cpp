@@ -63,13 +63,14 @@ Respond for_anybody(Respond then) {
   };
 }
 
-constexpr std::size_t kMostExports = 20;       // in a minute of an account, each part counted
-constexpr std::size_t kMostSealings = 60;      // in a minute of an account
-constexpr std::size_t kMostNoteChanges = 120;  // in a minute of an account: typing stores a note now and then
-constexpr std::size_t kMostPuzzleTries = 120;  // in a minute of an address: each try costs the rules a little
-constexpr std::size_t kMostEntries = 120;      // in a minute of an account: each entry is a line of a record that stays
-constexpr std::size_t kMostRequests = 30;      // in a minute of an account: each request may have a game replayed
-constexpr std::size_t kMostLineChanges = 60;   // in a minute of a player: each change costs the rules something
+// How many requests of a kind an account, an address or a player may make in a minute.
+constexpr std::size_t kMostExports = 20;       // of an account; each part counts
+constexpr std::size_t kMostSealings = 60;      // of an account
+constexpr std::size_t kMostNoteChanges = 120;  // of an account: typing stores a note now and then
+constexpr std::size_t kMostPuzzleTries = 120;  // of an address: each try costs the rules a little
+constexpr std::size_t kMostEntries = 120;      // of an account: each entry is a line of a record that stays
+constexpr std::size_t kMostRequests = 30;      // of an account: each request may have a game replayed
+constexpr std::size_t kMostLineChanges = 60;   // of a player: each change costs the rules something
 
 Sections export_sections(const Core& core, const LeaveBook& leave, AccountService& accounts) {
   auto sections = std::make_shared<std::vector<Section>>(own_sections(accounts));

@@ -8,7 +8,7 @@
 namespace server {
 
 struct MailQuotaLimits {
-  AttemptLimits asked{.most = 5, .span = std::chrono::hours{1}, .keys = 10'000};  // by account, or by client
+  AttemptLimits asked{.most = 5, .span = std::chrono::hours{1}, .keys = 10'000};  // counted by account, or by client
   // Mails that confirm one address, from all accounts together.
   AttemptLimits to_address{.most = 3, .span = std::chrono::hours{24}, .keys = 100'000};
 };
@@ -31,7 +31,7 @@ class MailQuota {
 
  private:
   Attempts asked_;
-  Attempts asked_for_address_;  // by account and address together
+  Attempts asked_for_address_;  // counted by account and address together
   Attempts to_address_;
 };
 

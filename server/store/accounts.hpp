@@ -15,7 +15,7 @@ namespace store {
 
 struct Account {
   std::string id;    // u- and 10 base62 characters
-  std::string name;  // as it is shown; a closed account's name is shown to nobody
+  std::string name;  // the name as it is shown; that of a closed account is shown to nobody
   std::optional<std::string> email = {};
   server::Roles roles = {server::Role::player};
   WallTime created;

@@ -16,7 +16,7 @@ namespace store {
 struct CorrespondenceResult {
   std::string player;
   bool lost_on_time = false;
-  std::int64_t moves = 0;             // that the player has made
+  std::int64_t moves = 0;             // how many moves the player has made
   std::chrono::milliseconds spent{};  // time that these moves took, as the player's clock counted it
   bool operator==(const CorrespondenceResult&) const = default;
 };

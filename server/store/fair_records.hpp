@@ -22,7 +22,7 @@ struct DrawKey {
 };
 
 struct LockDigest {
-  std::string day;  // of the lock, UTC: `2026-11-20`
+  std::string day;  // the day of the lock, UTC: `2026-11-20`
   Bytes32 sha256{};
   bool operator==(const LockDigest&) const = default;
 };
@@ -35,8 +35,8 @@ struct DrawWrite {
   DrawKey key;
   DrawStage stage = DrawStage::open;
   std::string state;
-  std::optional<LockDigest> lock = {};     // from the lock on
-  std::optional<std::string> record = {};  // from the lock on
+  std::optional<LockDigest> lock = {};     // none before the lock
+  std::optional<std::string> record = {};  // none before the lock
   std::optional<VoidWrite> voided = {};    // once its last roll was not made; readers leave it empty
   bool operator==(const DrawWrite&) const = default;
 };
@@ -47,7 +47,7 @@ struct KeyRow {
   Bytes32 seed{};  // the secret half
   WallTime start;
   std::optional<std::string> announcement = {};  // the signed text
-  std::optional<Bytes64> signature = {};         // of the announcement, by the key before
+  std::optional<Bytes64> signature = {};         // signature of the announcement by the key before
   bool operator==(const KeyRow&) const = default;
 };
 

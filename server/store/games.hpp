@@ -22,7 +22,7 @@ namespace store {
 /// The command that an event answers, so that a repeated one is known even after a restart.
 struct CommandKey {
   std::string player;  // account or guest
-  std::string id;      // as the client gave it
+  std::string id;      // the id as the client gave it
   bool operator==(const CommandKey&) const = default;
 };
 
@@ -45,8 +45,8 @@ struct Heading {
   GameState state = GameState::waiting;
   std::string summary = "{}";               // JSON: players, terms; the store does not look into it
   std::optional<std::string> invited = {};  // the account or guest who is challenged to the game
-  std::optional<std::string> result = {};   // of a game that is over: `white`, `black`, `draw`, `none`
-  std::chrono::milliseconds delay_ms{};     // so much later people who are not its players see the game
+  std::optional<std::string> result = {};   // once the game is over: `white`, `black`, `draw`, `none`
+  std::chrono::milliseconds delay_ms{};     // how much later people who are not its players see the game
   bool operator==(const Heading&) const = default;
 };
 

@@ -40,8 +40,8 @@ struct RestoreOrder {
 /// What was found of the old database.
 enum class OldDatabase : std::uint8_t {
   none,
-  read,        // it was read: all that was signed in it is carried over
-  of_another,  // it is another server's: its first signing key is not the copy's
+  read,        // all that was signed in the old database is carried over
+  of_another,  // the old database is another server's: its first signing key is not the copy's
   unreadable,
 };
 

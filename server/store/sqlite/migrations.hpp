@@ -12,7 +12,7 @@ namespace store::sqlite {
 struct Migration {
   int version = 0;  // 1, 2, 3 …
   std::string_view name;
-  std::string_view sha256;  // of the file, in lower-case hex
+  std::string_view sha256;  // hash of the file, in lower-case hex
   std::string_view sql;
 };
 

@@ -99,7 +99,7 @@ class Sql {
   enum class Use : std::uint8_t {
     write,
     read,
-    still,  // for a file that nobody writes and that has no log; makes none beside it
+    still,  // reads a file that nobody writes and that has no log; makes none beside it
   };
   /// Opens an existing file; changes nothing in it.
   Sql(const std::filesystem::path& file, Use use);

@@ -1,4 +1,4 @@
-// Whether the server says how it is: alive, and able to store. How much one address may read.
+// Whether the server is alive and able to store, as it says itself; how much one address may read.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 

@@ -190,11 +190,11 @@ class ArenaWatch {
   std::int64_t longest_wait_ = 0;
   std::set<std::string> here_;
   std::set<std::string> playing_;
-  std::map<std::string, std::int64_t> free_;  // by player: since when the player has been free
-  std::map<std::string, std::string> last_;   // by player: the last opponent
+  std::map<std::string, std::int64_t> free_;  // when each player became free
+  std::map<std::string, std::string> last_;   // the last opponent of each player
   std::map<int, std::pair<std::string, std::string>> boards_;
   std::map<std::string, int> points_;
-  std::map<std::string, int> running_;  // by player: how many wins are running
+  std::map<std::string, int> running_;  // how many wins each player has had in a row
 };
 
 TEST_F(ArenaOnSockets, IsPlayedToItsEnd) {

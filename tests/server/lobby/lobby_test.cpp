@@ -333,7 +333,7 @@ class ChallengeTest : public LobbyTest {
  protected:
   ChallengeTest() {
     bob.say("watch_lobby", Json::object());
-    (void)bob.hear("lobby");  // so the lobby knows that Bob is here
+    (void)bob.hear("lobby");  // the lobby knows now that Bob is here
   }
   Json challenge(const std::string& to) { return terms({{"listed", false}, {"to", to}}); }
   LocalServer server{place, {.errors = kNoLimit}};

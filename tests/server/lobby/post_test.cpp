@@ -52,7 +52,7 @@ TEST_F(CorrespondenceLobby, ASeekWaitsThoughItsMakerHasGoneAndIsTakenByTheNext) 
   const LocalServer again(place, {.seek_gone = 1});
   Client bob(again.port());
   Json as_white = seek(kThreeDays);
-  as_white["color"] = "white";  // so that no draw of colours waits for Alice
+  as_white["color"] = "white";  // with a colour no draw of colours waits for Alice
   bob.create(as_white);
   ASSERT_EQ(bob.game(), game);
   ASSERT_EQ(bob.snapshot()["phase"], "playing");

@@ -96,9 +96,10 @@ TEST(PostClock, AnOutageIsChargedToNobodyOverDaysOffToo) {
   DaysPerMove control = kThreeDays;
   control.off.weekdays.set(5).set(6);
   Clock clock{control, Side::white, kStart};
-  clock.pause(kStart + kDay, kStart + 2 * kDay);  // from Thursday to Friday
+  clock.pause(kStart + kDay, kStart + 2 * kDay);  // the pause lasts from Thursday to Friday
   EXPECT_EQ(clock.deadline(), kStart + 6 * kDay);
-  clock.pause(kStart + 3 * kDay, kStart + 4 * kDay);  // from Saturday to Sunday, so that no time was lost
+  // The pause lasts from Saturday to Sunday, so that no time was lost.
+  clock.pause(kStart + 3 * kDay, kStart + 4 * kDay);
   EXPECT_EQ(clock.deadline(), kStart + 6 * kDay);
 }
 

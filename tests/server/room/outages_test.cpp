@@ -83,7 +83,7 @@ TEST(Heartbeat, OnADiskThatStaysSlowMovesGetThrough) {
     for (const Game& one : games) {
       hall.game = GameId::parse(one.id).value();
       hall.act(ply % 2 == 1 ? one.white : one.black, name, MakeMove{.ply = ply, .text = text});
-      std::this_thread::sleep_for(120ms);  // so that the moves are not all in one batch
+      std::this_thread::sleep_for(120ms);  // spreads the moves over more than one batch
     }
     for (const Game& one : games) EXPECT_EQ((ply % 2 == 1 ? one.white : one.black)->event_of(name)["t"], "moved");
   }

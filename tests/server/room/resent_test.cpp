@@ -24,7 +24,7 @@ TEST_F(Outage, AnotherMoveThanTheOneThatCouldNotBeStoredCountsFromWhenItComes) {
   pass(10s);
   refused_for(6s);
   pass(7s);
-  play(white, "m3", 3, "d2d4");  // the same id, other contents
+  play(white, "m3", 3, "d2d4");  // another move under the same id
   EXPECT_EQ(left("white"), 43'000);
 }
 

@@ -137,7 +137,7 @@ class Client {
   void look_at_board();
   void find_color(const Json& players);
   void find_turn(const std::string& fen);
-  // These are in dice.cpp.
+  // The functions for dice are in dice.cpp.
   [[nodiscard]] fairness::Chain chain();
   [[nodiscard]] bool in_play() const { return offer_["n"] != 1; }
   [[nodiscard]] int next_roll() const { return static_cast<int>(made_.size()) + 1; }

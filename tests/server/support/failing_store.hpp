@@ -20,13 +20,13 @@ class FailingStore final : public store::Store, private store::Games {
   ~FailingStore() override;
 
   std::atomic<store::Code> fails_as = store::Code::busy;  // the code of what is refused below
-  std::atomic<int> appends_pass = 0;                      // so many next appends are stored before any is refused
-  std::atomic<int> appends_fail = 0;                      // so many next appends are refused
-  std::atomic<int> appends_lie = 0;                       // so many appends are stored and then called unavailable
+  std::atomic<int> appends_pass = 0;                      // how many next appends are stored before any is refused
+  std::atomic<int> appends_fail = 0;                      // how many next appends are refused
+  std::atomic<int> appends_lie = 0;                       // how many appends are stored and then called unavailable
   std::atomic<bool> full = false;                         // nothing can be written
-  std::atomic<int> reads_fail = 0;                        // so many reads are refused
+  std::atomic<int> reads_fail = 0;                        // how many reads are refused
   std::atomic<bool> reads_wait = false;
-  std::atomic<int> finds_fail = 0;  // so many lookups of commands are refused
+  std::atomic<int> finds_fail = 0;  // how many lookups of commands are refused
   std::atomic<bool> finds_wait = false;
   std::atomic<int> finds = 0;        // how many commands were looked up
   std::atomic<int> whole_reads = 0;  // how many times a game was read with all its events

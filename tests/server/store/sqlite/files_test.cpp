@@ -17,7 +17,7 @@
 
 namespace {
 
-std::atomic<int> directories_synced = -1;  // so many more directories are synced, and then none; -1: all are
+std::atomic<int> directories_synced = -1;  // how many more directories are synced before syncing fails; -1: all are
 std::atomic<bool> intents_stay = false;    // intents cannot be removed
 
 }  // namespace

@@ -24,7 +24,7 @@ TEST_F(RestoreTest, an_old_database_that_may_be_read_tomorrow_is_not_forgotten) 
   (void)std::generic_category().message(0);
   std::ofstream(place / "no database") << std::string(8192, 'x');
   EXPECT_FALSE(restore(place / "no database"));
-  for (int files = 0;; ++files) {  // so many files may be open besides those that are
+  for (int files = 0;; ++files) {  // how many files may be open besides those that are
     const pid_t child = fork();
     ASSERT_GE(child, 0);
     if (child == 0) {
