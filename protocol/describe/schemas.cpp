@@ -8,7 +8,7 @@
 #include "protocol/describe/shapes.hpp"
 #include "protocol/http/answers.hpp"
 #include "protocol/http/export.hpp"
-#include "protocol/http/fair.hpp"
+#include "protocol/http/users.hpp"
 #include "protocol/tournament_view.hpp"
 
 namespace protocol::describe {

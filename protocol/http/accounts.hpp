@@ -12,7 +12,6 @@
 namespace protocol {
 
 inline constexpr TextForm kTokenId{"a token's id of letters, digits, _ and -", "A-Za-z0-9_-", 1, 32};
-inline constexpr std::size_t kMaxTokens = 1000;
 inline constexpr std::size_t kMaxMutes = 1000;
 inline constexpr std::size_t kMaxLeave = 1000;  // days
 

@@ -102,12 +102,17 @@ struct ExportedLines {
   static constexpr Says kSays{"The conditional lines of an account in a game that goes on."};
   std::string game;
   std::int64_t saved_at = 0;
-  Lines lines;
+  std::optional<std::int64_t> after = {};
+  std::optional<std::vector<LinePly>> lines = {};
+  std::optional<std::string> unreadable = {};
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
     f("savedAt", m.saved_at, kTime);
-    Lines::fields(m.lines, f);
+    f("after", m.after, kEventNumber, Says{"The last event of the game when they were made."});
+    f("lines", m.lines, list(kMaxLinePlies), Says{"The moves of the tree."});
+    f("unreadable", m.unreadable,
+      Says{"In place of `after` and `lines`: what is stored, where this version of the server cannot read it."});
   }
 };
 struct ExportedNote {

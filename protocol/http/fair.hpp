@@ -7,14 +7,14 @@
 #include <string>
 #include <vector>
 
-#include "protocol/http/ratings.hpp"
+#include "protocol/base/form.hpp"
+#include "protocol/base/held.hpp"
 
 namespace protocol {
 
 inline constexpr TextForm kUtcMoment{"a moment, as 2026-11-20T00:00:00Z", "0-9TZ:.-", 20, 24};
 inline constexpr TextForm kKeyText{"the text of a key's announcement", "", 1, 1024};
 inline constexpr std::size_t kMaxKeys = 10'000;
-inline constexpr std::size_t kMaxBlamed = 100;
 
 struct FairKey {
   static constexpr Says kSays{"A key by which the server has signed."};
@@ -36,6 +36,9 @@ struct FairKeys {
 
   static void fields(auto& m, auto& f) { f("keys", m.keys, list(kMaxKeys), Says{"The oldest first."}); }
 };
+
+/// How many rolls were due and not made, by kind.
+using VoidCounts = ByName<std::int64_t>;
 
 struct PlayerVoids {
   static constexpr Says kSays{"The rolls that were not made and count against a player, by kind."};

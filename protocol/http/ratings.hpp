@@ -1,4 +1,4 @@
-// What anybody may read over HTTP of players and their ratings (docs/http.md). Plain values. Any thread.
+// What anybody may read over HTTP of ratings (docs/http.md). Plain values. Any thread.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -10,9 +10,6 @@
 #include "protocol/messages/values.hpp"
 
 namespace protocol {
-
-inline constexpr std::size_t kMaxHistory = 1000;
-inline constexpr std::size_t kMaxRanked = 100;
 
 struct RatingShown {
   static constexpr Says kSays{"A rating as everybody sees it."};
@@ -114,56 +111,6 @@ struct Leaderboard {
     f("tempo", m.tempo);
     f("deviationLimit", m.deviation_limit, Says{"Of those who are shown. Left out: all are."});
     f("players", m.players, list(kMaxRanked), Says{"The best first."});
-  }
-};
-
-/// How many rolls were due and not made, by kind.
-using VoidCounts = ByName<std::int64_t>;
-
-struct UserGames {
-  static constexpr Says kSays{"How many games of an account had a result."};
-  std::int64_t played = 0;
-  std::int64_t rated = 0;
-
-  static void fields(auto& m, auto& f) {
-    f("played", m.played, kCount, Says{"Rated or not."});
-    f("rated", m.rated, kCount, Says{"Those that were rated."});
-  }
-};
-struct UserConduct {
-  static constexpr Says kSays{"How an account has ended its latest games by post."};
-  std::int64_t games = 0;
-  std::int64_t lost_on_time = 0;
-  std::optional<std::int64_t> ms_per_move = {};
-  std::optional<std::int64_t> most_open = {};
-
-  static void fields(auto& m, auto& f) {
-    f("games", m.games, kConductGames, Says{"How many of them are counted."});
-    f("lostOnTime", m.lost_on_time, kConductLost, Says{"How many of these it has lost because its time was over."});
-    f("msPerMove", m.ms_per_move, kMs, Says{"Left out while it has made none."});
-    f("mostOpen", m.most_open, kCount, Says{"How many it may have open at a time. Left out: as many as it likes."});
-  }
-};
-struct User {
-  static constexpr Says kSays{"What anybody may know of an account."};
-  std::string id;
-  std::string name;
-  std::vector<Role> roles;
-  std::int64_t created_at = 0;
-  UserGames games;
-  PoolRatings ratings;
-  VoidCounts voids;
-  std::optional<UserConduct> conduct = {};
-
-  static void fields(auto& m, auto& f) {
-    f("id", m.id, kPlayerId);
-    f("name", m.name, kPlayerName);
-    f("roles", m.roles, list(kMaxRoles), Says{"What it may do."});
-    f("createdAt", m.created_at, kTime);
-    f("games", m.games);
-    f("ratings", m.ratings, Says{"By family and tempo."});
-    f("voids", m.voids, Says{"Rolls of dice that were not made and count against the player, by kind."});
-    f("conduct", m.conduct, Says{"Left out: it has ended no game by post."});
   }
 };
 

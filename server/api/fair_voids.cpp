@@ -3,7 +3,6 @@
 #include <memory>
 #include <utility>
 
-#include "protocol/http/fair.hpp"
 #include "server/api/answers.hpp"
 
 namespace server {
@@ -24,12 +23,12 @@ using VoidsAnswerPtr = std::shared_ptr<VoidsAnswer>;
 
 void add_players(const VoidsAnswerPtr& answer) {
   answer->core.store.fair_records().blamed(
-      answer->after, store::kMostBlamed, [answer](const store::Result<std::vector<store::BlamedPlayer>>& players) {
+      answer->after, protocol::kMaxBlamed, [answer](const store::Result<std::vector<store::BlamedPlayer>>& players) {
         if (!players) return answer->then(store_refusal(players.error(), ErrorCode::nothing_here, kNoParty));
         for (const store::BlamedPlayer& one : *players) {
           answer->body.players.push_back({.player = one.player, .voids = shown(one.voids)});
         }
-        if (players->size() == store::kMostBlamed) answer->body.after = players->back().player;
+        if (players->size() == protocol::kMaxBlamed) answer->body.after = players->back().player;
         answer->then(json_response(answer->body));
       });
 }

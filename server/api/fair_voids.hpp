@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "protocol/http/ratings.hpp"
+#include "protocol/http/fair.hpp"
 #include "server/api/respond.hpp"
 #include "server/games/core.hpp"
 #include "server/transport/peer.hpp"

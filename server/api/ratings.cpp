@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "protocol/http/users.hpp"
 #include "server/api/account_export.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/fair_voids.hpp"
@@ -52,10 +53,10 @@ void answer_history(const Core& core, const std::string& player, const rating::P
 
 /// The part of a history that a query asks for; none if `before` is no number.
 std::optional<store::HistoryPart> part_before(const std::string& before) {
-  if (before.empty()) return store::HistoryPart{.most = store::kMostHistory};
+  if (before.empty()) return store::HistoryPart{.most = protocol::kMaxHistory};
   const auto number = whole_number<std::int64_t>(before);
   if (!number) return std::nullopt;
-  return store::HistoryPart{.before = *number, .most = store::kMostHistory};
+  return store::HistoryPart{.before = *number, .most = protocol::kMaxHistory};
 }
 
 protocol::Leaderboard board_shown(const rating::Pool& pool, const store::Leaderboard& board, store::WallTime now) {
@@ -123,9 +124,9 @@ std::vector<protocol::RatedGame> history_shown(std::span<const store::RatedGame>
     all.push_back({.number = game.number,
                    .game = game.game.text(),
                    .at = game.at.time_since_epoch().count(),
-                   .color = protocol::find_word<protocol::Color>(game.side).value(),
+                   .color = game.side,
                    .opponent = {.id = game.opponent, .name = opponent},
-                   .result = protocol::find_word<protocol::Result>(game.result).value(),
+                   .result = game.result,
                    .before = std::lround(game.change.before.value),
                    .after = shown(game.change.after)});
   }

@@ -104,7 +104,7 @@ void gather_talk(const Core& core, const Login& login, const std::string& after,
   core.store.talk().written_by(login.account.id, place, kMostInPart + 1, std::move(answer));
 }
 
-/// At most store::kMostBlocks.
+/// At most protocol::kMaxBlocks.
 void gather_blocks(const Core& core, const Login& login, AccountExport& into, GatheredCompletion then) {
   using Blocks = std::vector<store::Blocked>;
   const auto shown = [](const store::Blocked& one) {
@@ -210,11 +210,13 @@ void gather_post_results(const Core& core, const Login& login, const std::string
 
 /// What is stored was read as strictly when it came.
 protocol::ExportedLines lines_shown(const store::ConditionalLines& one) {
-  protocol::ExportedLines shown{.game = one.game.text(), .saved_at = one.at.time_since_epoch().count(), .lines = {}};
+  protocol::ExportedLines shown{.game = one.game.text(), .saved_at = one.at.time_since_epoch().count()};
   if (auto lines = protocol::decode_body<protocol::Lines>(one.text)) {
-    shown.lines = std::move(*lines);
+    shown.after = lines->after;
+    shown.lines = std::move(lines->plies);
   } else {
     log(LogLevel::error, "lines_unreadable", {{"game", shown.game}, {"why", lines.error().message}});
+    shown.unreadable = one.text;
   }
   return shown;
 }

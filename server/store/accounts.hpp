@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/base/form.hpp"
 #include "server/base/rights.hpp"
 #include "server/store/completion.hpp"
 #include "server/store/guests.hpp"
@@ -71,8 +72,7 @@ using AddressMark = TokenHash;
 // What one account may have. At kMaxSessions the oldest session ends when a new one begins; one token more than
 // kMaxTokens is refused as `full`.
 inline constexpr std::size_t kMaxSessions = 32;
-inline constexpr std::size_t kMaxTokens = 64;
-inline constexpr std::size_t kMaxAddresses = 64;  // beyond them the oldest address is forgotten
+inline constexpr std::size_t kMaxAddresses = 64;  // the newest ones
 
 class Accounts {
  public:
@@ -124,8 +124,8 @@ class Accounts {
   /// Gives when the account was last signed in from each of its addresses, the newest first.
   virtual void addresses_of(std::string id, WallTime since, Completion<std::vector<WallTime>> then) = 0;
 
-  /// Adds an API token. `exists` if its id or hash is taken, `full` beyond kMaxTokens, `not_found` if there is no such
-  /// account or it is closed.
+  /// Adds an API token. `exists` if its id or hash is taken, `full` beyond protocol::kMaxTokens, `not_found` if there
+  /// is no such account or it is closed.
   virtual void add_token(std::string account, ApiToken token, TokenHash hash, Completion<ApiToken> then) = 0;
   virtual void by_token(TokenHash hash, Completion<TokenOwner> then) = 0;
   virtual void token_used(TokenHash hash, WallTime at, Completion<void> then) = 0;

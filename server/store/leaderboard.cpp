@@ -6,7 +6,7 @@ namespace store {
 
 bool LeaderboardLists::takes(std::size_t list, double deviation) const {
   const bool is_within = list == kDeviationLimits.size() || deviation <= kDeviationLimits.at(list);
-  return is_within && lists_.at(list).size() < kMostOnLeaderboard;
+  return is_within && lists_.at(list).size() < protocol::kMaxRanked;
 }
 
 bool LeaderboardLists::has_place_for(double deviation) const {

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "protocol/base/form.hpp"
+#include "protocol/base/words.hpp"
 #include "server/rating/glicko2.hpp"
 #include "server/rating/pool.hpp"
 #include "server/store/completion.hpp"
@@ -62,9 +64,9 @@ struct RatedGame {
   GameId game;
   WallTime at;
   RatingChange change;
-  std::int64_t number = 0;  // the game's number among the player's rated games in the pool, from 1
-  std::string side;         // `white` or `black`
-  std::string result;       // the result as the game's summary has it
+  std::int64_t number = 0;  // of the player's rated games in the pool, from 1
+  protocol::Color side{};
+  protocol::Result result{};
   std::string opponent;
   std::optional<std::string> opponent_name = {};  // none: the account is closed
   bool operator==(const RatedGame&) const = default;
@@ -89,9 +91,6 @@ struct Leaderboard {
   bool operator==(const Leaderboard&) const = default;
 };
 
-/// How many games of a history, and how many players of a leaderboard, one answer holds.
-inline constexpr std::size_t kMostHistory = 1000;
-
 class Ratings {
  public:
   virtual ~Ratings() = default;
@@ -101,7 +100,7 @@ class Ratings {
   /// Gives what each of these players had in the pool at this time; none: no rated game yet.
   virtual void standings_at(std::vector<std::string> players, rating::Pool pool, WallTime at,
                             Completion<std::vector<std::optional<Standing>>> then) = 0;
-  /// Gives the player's rated games in the pool, the latest first, at most kMostHistory.
+  /// Gives the player's rated games in the pool, the latest first, at most protocol::kMaxHistory.
   virtual void history(std::string player, rating::Pool pool, HistoryPart part,
                        Completion<std::vector<RatedGame>> then) = 0;
   virtual void top(rating::Pool pool, WallTime now, Completion<Leaderboard> then) = 0;

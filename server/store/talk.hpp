@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/base/form.hpp"
 #include "protocol/base/words.hpp"
 #include "server/store/completion.hpp"
 #include "server/store/ids.hpp"
@@ -43,7 +44,6 @@ struct Block {
   bool operator==(const Block&) const = default;
 };
 enum class Blocking : std::uint8_t { off, on };
-inline constexpr std::size_t kMostBlocks = 1000;  // How many people one player may block.
 
 /// A block as it is read back, of a player who is known.
 struct Blocked {
@@ -99,7 +99,7 @@ class Talk {
   virtual void recent(GameId game, std::size_t most, Completion<std::vector<TalkLine>> then) = 0;
 
   /// Sets or lifts a block, and gives whom the player blocks from now on, in order of their ids; `invalid` beyond
-  /// kMostBlocks.
+  /// protocol::kMaxBlocks.
   virtual void set_block(Block block, Blocking blocking, WallTime at, Completion<std::vector<Blocked>> then) = 0;
   virtual void blocked_by(std::string player, Completion<std::vector<Blocked>> then) = 0;
   virtual void blocks(Completion<std::vector<Block>> then) = 0;

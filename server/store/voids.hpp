@@ -27,7 +27,6 @@ struct BlamedPlayer {
   VoidCounts voids;
   bool operator==(const BlamedPlayer&) const = default;
 };
-inline constexpr std::size_t kMostBlamed = 100;  // How many players one answer holds.
 
 struct LeftSetup {
   std::string player;

@@ -41,8 +41,9 @@ Result<ApiToken> add(Sql& sql, const std::string& account, const ApiToken& token
   {
     Query count = sql.query("SELECT count(*) FROM api_tokens WHERE account = ?1");
     count.with(account).next();
-    if (count.integer(0) >= static_cast<std::int64_t>(kMaxTokens))
-      return refuse(Code::full, "an account has at most " + std::to_string(kMaxTokens) + " tokens: drop one first");
+    if (count.integer(0) >= static_cast<std::int64_t>(protocol::kMaxTokens))
+      return refuse(Code::full,
+                    "an account has at most " + std::to_string(protocol::kMaxTokens) + " tokens: drop one first");
   }
   sql.query(
          "INSERT INTO api_tokens (id, account, token_sha256, label, scopes, created_ms)"

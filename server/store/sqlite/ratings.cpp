@@ -11,17 +11,12 @@
 namespace store::sqlite {
 namespace {
 
-rating::Tempo tempo_from(const std::string& text) {
-  const auto tempo = protocol::find_word<rating::Tempo>(text);
-  if (!tempo) throw SQLite::Exception("a tempo in no known word", SQLITE_CORRUPT);
-  return *tempo;
-}
-
 /// Reads a text that must be one of the words of an enum.
 template <class Word>
-std::string word_from(std::string text) {
-  if (!protocol::find_word<Word>(text)) throw SQLite::Exception("no known word: " + text, SQLITE_CORRUPT);
-  return text;
+Word word_from(const std::string& text) {
+  const auto word = protocol::find_word<Word>(text);
+  if (!word) throw SQLite::Exception("no known word: " + text, SQLITE_CORRUPT);
+  return *word;
 }
 
 /// Reads a rating from three columns, from `column` on.
@@ -32,7 +27,7 @@ rating::Rating rating_from(const Query& row, int column) {
 /// Reads a standing from a row of player, family, tempo, rating, deviation, volatility, games, last.
 Standing standing_from(const Query& row) {
   return {.player = row.text(0),
-          .pool = {.family = row.text(1), .tempo = tempo_from(row.text(2))},
+          .pool = {.family = row.text(1), .tempo = word_from<rating::Tempo>(row.text(2))},
           .rating = rating_from(row, 3),
           .games = row.integer(6),
           .last = row.time(7)};
@@ -118,7 +113,7 @@ Result<std::vector<RatedGame>> read_history(Sql& sql, const std::string& player,
       " WHERE own.player = ?1 AND own.family = ?2 AND own.tempo = ?3 AND own.games < ?4"
       " ORDER BY own.games DESC LIMIT ?5");
   rows.with(player, pool.family, rating::name(pool.tempo), part.before,
-            static_cast<std::int64_t>(std::min(part.most, kMostHistory)));
+            static_cast<std::int64_t>(std::min(part.most, protocol::kMaxHistory)));
   std::vector<RatedGame> all;
   while (rows.next()) {
     all.push_back({.game = rows.game(0),
@@ -169,8 +164,9 @@ std::optional<Settled> settled_by(Sql& sql, std::int64_t game) {
       " FROM rating_history WHERE game = ?1 ORDER BY side DESC");  // the row of White comes before that of Black
   rows.with(game);
   if (!rows.next()) return std::nullopt;
-  Settled settled{
-      .pool = {.family = rows.text(0), .tempo = tempo_from(rows.text(1))}, .white = change_from(rows, 2), .black = {}};
+  Settled settled{.pool = {.family = rows.text(0), .tempo = word_from<rating::Tempo>(rows.text(1))},
+                  .white = change_from(rows, 2),
+                  .black = {}};
   if (!rows.next()) throw SQLite::Exception("a game is rated for one side only", SQLITE_CORRUPT);
   settled.black = change_from(rows, 2);
   return settled;

@@ -94,7 +94,7 @@ Result<std::vector<Blocked>> write_block(Sql& sql, const Block& block, Blocking 
       .with(block.by, block.whom, at)
       .run();
   auto all = read_blocked(sql, block.by);
-  if (all && all->size() > kMostBlocks) return refuse(Code::invalid, "more blocks than one player may have");
+  if (all && all->size() > protocol::kMaxBlocks) return refuse(Code::invalid, "more blocks than one player may have");
   return all;
 }
 

@@ -1,4 +1,5 @@
 // Conditional lines over HTTP: whose they are, what is refused, what the server plays from them, and who sees it.
+#include <SQLiteCpp/Database.h>
 #include <gtest/gtest.h>
 
 #include "tests/server/support/browser.hpp"
@@ -152,6 +153,29 @@ TEST_F(LinesOverHttp, OfAnAccountAreInItsExportAndNeedATokenThatPlays) {
   EXPECT_EQ(exported[0]["lines"], body["lines"]);
   ASSERT_EQ(alice.drop(to).status, 200U);
   EXPECT_EQ(Json::parse(alice.get("/api/account/export").body)["lines"], Json::array());
+}
+
+TEST_F(LinesOverHttp, ThatCannotBeReadAreInTheExportAsTheyAreStored) {
+  Browser alice = Browser::with_account(server.port(), "Alice");
+  Client hers = Client::with_token(server.port(), alice.make_token({"play"}));
+  hers.create({{"clock", {{"type", "correspondence"}, {"days", 3}}}, {"color", "black"}});
+  Client bob(server.port());
+  bob.watch(hers.game());
+  bob.join();
+  hers.until([&] { return hers.playing(); });
+  const Json body{{"after", hers.last()}, {"lines", {ply(1, "e2e4"), ply(2, "e7e5")}}};
+  ASSERT_EQ(request(server.port(), "PUT", "/api/games/" + hers.game() + "/lines", body.dump(), headers_of(hers)).status,
+            200U);
+  server.stop();
+  SQLite::Database(place.data() / "astragal.db", SQLite::OPEN_READWRITE)
+      .exec(R"(UPDATE conditional_lines SET lines = '{"of":"another version"}')");
+  const LocalServer again{place, {}, server.port()};
+  const Json exported = Json::parse(alice.get("/api/account/export").body)["lines"];
+  ASSERT_EQ(exported.size(), 1U);
+  EXPECT_EQ(exported[0]["game"], hers.game());
+  EXPECT_EQ(exported[0].value("unreadable", ""), R"({"of":"another version"})");
+  EXPECT_FALSE(exported[0].contains("lines"));
+  EXPECT_FALSE(exported[0].contains("after"));
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ struct RatedGame {
 std::vector<store::RatedGame> history(const Place& place, const std::string& player) {
   const auto store = store::sqlite::open({.file = place.data() / "astragal.db"}).value();
   auto rows = wait_for<std::vector<store::RatedGame>>([&](store::Completion<std::vector<store::RatedGame>> then) {
-                store->ratings().history(player, kPool, {.most = store::kMostHistory}, std::move(then));
+                store->ratings().history(player, kPool, {.most = protocol::kMaxHistory}, std::move(then));
               }).value();
   std::ranges::reverse(rows);
   return rows;

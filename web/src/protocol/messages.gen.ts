@@ -3247,7 +3247,7 @@ export interface AccountExport {
   /**
    * Without their secrets.
    *
-   * @maxItems 1000
+   * @maxItems 64
    */
   tokens?: ApiToken[];
   /**
@@ -3726,13 +3726,17 @@ export interface ExportedLines {
   /**
    * The last event of the game when they were made.
    */
-  after: number;
+  after?: number;
   /**
    * The moves of the tree.
    *
    * @maxItems 1000
    */
-  lines: LinePly[];
+  lines?: LinePly[];
+  /**
+   * In place of `after` and `lines`: what is stored, where this version of the server cannot read it.
+   */
+  unreadable?: string;
 }
 /**
  * A move in a tree of conditional lines.
@@ -3850,7 +3854,7 @@ export interface ApiTokens {
   /**
    * All that were made and not dropped.
    *
-   * @maxItems 1000
+   * @maxItems 64
    */
   tokens: ApiToken[];
 }

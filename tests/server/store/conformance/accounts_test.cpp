@@ -166,12 +166,12 @@ TEST_P(AccountsTest, a_token_leads_to_its_account_and_scopes_until_it_is_dropped
 
 TEST_P(AccountsTest, an_account_has_only_so_many_tokens) {
   ASSERT_TRUE(open(the_new));
-  for (std::size_t i = 0; i < kMaxTokens; ++i) {
+  for (std::size_t i = 0; i < protocol::kMaxTokens; ++i) {
     const TokenHash hash{static_cast<std::uint8_t>(i)};
     ASSERT_TRUE(ask<ApiToken>(&Accounts::add_token, the_account.id, token("t" + std::to_string(i)), hash));
   }
   EXPECT_EQ(refusal(ask<ApiToken>(&Accounts::add_token, the_account.id, token("one"), TokenHash{200})), "full");
-  EXPECT_EQ(ask<std::vector<ApiToken>>(&Accounts::tokens_of, the_account.id)->size(), kMaxTokens);
+  EXPECT_EQ(ask<std::vector<ApiToken>>(&Accounts::tokens_of, the_account.id)->size(), protocol::kMaxTokens);
 }
 
 TEST_P(AccountsTest, the_addresses_it_was_signed_in_from_are_known_for_a_while_and_only_so_many) {

@@ -46,7 +46,7 @@ class FairRecordsTest : public StoreTest {
   VoidCounts voids(const std::string& party) {
     return answer<VoidCounts>([&](auto then) { db->fair_records().voids(party, std::move(then)); }).value();
   }
-  std::vector<BlamedPlayer> blamed(const std::string& after, std::size_t most = kMostBlamed) {
+  std::vector<BlamedPlayer> blamed(const std::string& after, std::size_t most = protocol::kMaxBlamed) {
     return answer<std::vector<BlamedPlayer>>(
                [&](auto then) { db->fair_records().blamed(after, most, std::move(then)); })
         .value();

@@ -48,7 +48,7 @@ class RatingsTest : public StoreTest {
     return answer<std::vector<Standing>>([&](auto then) { db->ratings().standings(player, std::move(then)); }).value();
   }
   std::vector<RatedGame> history(const std::string& player, const rating::Pool& pool = kBlitz,
-                                 const HistoryPart& part = {.most = kMostHistory}) {
+                                 const HistoryPart& part = {.most = protocol::kMaxHistory}) {
     return answer<std::vector<RatedGame>>(
                [&](auto then) { db->ratings().history(player, pool, part, std::move(then)); })
         .value();
@@ -180,11 +180,11 @@ TEST_P(RatingsTest, history_names_the_opponent_and_the_result_but_no_closed_acco
   ASSERT_TRUE(play(2, "u-bbbbbbbbbb", "u-aaaaaaaaaa", Score::draw, 2));
   const auto first = history("u-bbbbbbbbbb").at(1);
   EXPECT_EQ(first.number, 1);
-  EXPECT_EQ(first.side, "black");
-  EXPECT_EQ(first.result, "white");
+  EXPECT_EQ(first.side, protocol::Color::black);
+  EXPECT_EQ(first.result, protocol::Result::white);
   EXPECT_EQ(first.opponent, "u-aaaaaaaaaa");
   EXPECT_EQ(first.opponent_name, "Alice");
-  EXPECT_EQ(history("u-bbbbbbbbbb").at(0).result, "draw");
+  EXPECT_EQ(history("u-bbbbbbbbbb").at(0).result, protocol::Result::draw);
   close_account("u-aaaaaaaaaa");
   EXPECT_EQ(history("u-bbbbbbbbbb").at(0).opponent, "u-aaaaaaaaaa");
   EXPECT_EQ(history("u-bbbbbbbbbb").at(0).opponent_name, std::nullopt);

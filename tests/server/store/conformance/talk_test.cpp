@@ -184,9 +184,10 @@ TEST_P(TalkTest, a_line_tells_that_its_account_is_closed) {
 }
 
 TEST_P(TalkTest, nobody_blocks_more_than_he_may) {
-  for (std::size_t i = 0; i < kMostBlocks; ++i) ASSERT_TRUE(block("u-" + std::to_string(i), Blocking::on)) << i;
+  for (std::size_t i = 0; i < protocol::kMaxBlocks; ++i)
+    ASSERT_TRUE(block("u-" + std::to_string(i), Blocking::on)) << i;
   EXPECT_EQ(refusal(block("u-too-many", Blocking::on)), "invalid");
-  EXPECT_EQ(block("u-too-many", Blocking::off)->size(), kMostBlocks);
+  EXPECT_EQ(block("u-too-many", Blocking::off)->size(), protocol::kMaxBlocks);
 }
 
 TEST_P(TalkTest, mutes_have_an_end_or_none) {
