@@ -1,6 +1,7 @@
 // What answers over HTTP hold besides plain values, lists and structs. Only the server writes it: no reader takes it.
 // Plain values. Any thread.
 #pragma once
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,5 +21,21 @@ struct ByName {
     return all.emplace_back(name, T{}).second;
   }
 };
+
+/// A value, or null.
+template <class T>
+struct OrNull {
+  std::optional<T> value = {};
+};
+
+/// JSON of the form of T that was written before, and is passed on as it is: a record from the store, an event. Never
+/// empty.
+template <class T>
+struct Raw {
+  std::string json;
+};
+
+/// The form of an object whose fields another place says: of `Raw` alone.
+struct AnyObject {};
 
 }  // namespace protocol

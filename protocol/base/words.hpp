@@ -162,6 +162,27 @@ ASTRAGAL_WORDS(
     "What the moves of somebody who solves a puzzle come to: right so far; solved by the last one; the last one "
     "is legal, and wrong.")
 
+#define ASTRAGAL_WAITS_FOR(X) X(player, "player") X(anybody, "anybody") X(link, "link")
+ASTRAGAL_WORDS(
+    WaitsFor, ASTRAGAL_WAITS_FOR,
+    "Whom a game waits for: a player who is challenged, whoever takes it from the list, whoever has its link.")
+
+#define ASTRAGAL_OFFERS(X) X(draw, "draw") X(takeback, "takeback") X(pause, "pause")
+ASTRAGAL_WORDS(OfferKind, ASTRAGAL_OFFERS, "What a player offers the other one in a game that goes on.")
+
+#define ASTRAGAL_ANALYSIS_STATES(X) X(none, "none") X(waiting, "waiting") X(going, "going") X(done, "done")
+ASTRAGAL_WORDS(
+    AnalysisState, ASTRAGAL_ANALYSIS_STATES,
+    "How far the analysis of a game is: nobody has asked for it, or the game is not over; the computer has not begun, "
+    "or was lost and begins again; it is being made; it is complete.")
+
+#define ASTRAGAL_READY_STATES(X) X(ready, "ready") X(not_ready, "not_ready")
+ASTRAGAL_WORDS(ReadyState, ASTRAGAL_READY_STATES, "Whether the server stores what it is told.")
+
+#undef ASTRAGAL_READY_STATES
+#undef ASTRAGAL_ANALYSIS_STATES
+#undef ASTRAGAL_OFFERS
+#undef ASTRAGAL_WAITS_FOR
 #undef ASTRAGAL_SOLVINGS
 #undef ASTRAGAL_TEMPOS
 #undef ASTRAGAL_ROUND_STARTS

@@ -6,10 +6,15 @@
 #include "protocol/analysis.hpp"
 #include "protocol/describe/print.hpp"
 #include "protocol/describe/shapes.hpp"
+#include "protocol/http/analyses.hpp"
 #include "protocol/http/answers.hpp"
 #include "protocol/http/export.hpp"
+#include "protocol/http/game.hpp"
+#include "protocol/http/games.hpp"
+#include "protocol/http/puzzles.hpp"
+#include "protocol/http/server.hpp"
+#include "protocol/http/tournaments.hpp"
 #include "protocol/http/users.hpp"
-#include "protocol/tournament_view.hpp"
 
 namespace protocol::describe {
 namespace {
@@ -20,7 +25,10 @@ constexpr std::string_view kDraft = "http://json-schema.org/draft-07/schema#";
 using HttpForms =
     Bodies<TournamentView, TournamentSummary, RoundWhy, Lines, NoticeKind, NoticeSettings, PositionValue, Scope,
            HttpRefusal, Done, Account, ApiTokens, MadeToken, Mutes, Leave, PlayersLeave, SealedBackup, PrivateNotes,
-           NoticesTold, ToldHow, AccountExport, User, RatingHistory, PlayerRatings, Leaderboard, FairKeys, FairVoids>;
+           NoticesTold, ToldHow, AccountExport, User, RatingHistory, PlayerRatings, Leaderboard, FairKeys, FairVoids,
+           OwnGames, PlayedGames, GameExport, Puzzle, PuzzleGames, PuzzleJudged, PuzzleHelp, GameAnalysis, AnalysesLeft,
+           AnalysisTask, NoAnalysisTask, TournamentList, TournamentStep, MadeTournament, Health, Readiness,
+           ComputerShown, FileRefusal>;
 
 std::string file_name(std::string_view name) {
   return std::string{name} + ".schema.json";

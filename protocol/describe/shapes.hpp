@@ -64,6 +64,15 @@ class Shapes {
   Json of(const ByName<T>&) {
     return {{"type", "object"}, {"additionalProperties", of(T{})}};
   }
+  Json of(const AnyObject&) { return {{"type", "object"}}; }
+  template <class T>
+  Json of(const Raw<T>&) {
+    return of(T{});
+  }
+  template <class T, class... Form>
+  Json of(const OrNull<T>&, const Form&... form) {
+    return {{"oneOf", Json::array({of(T{}, form...), {{"type", "null"}}})}};
+  }
   template <class T>
   Json of(const std::vector<T>&) {
     return {{"type", "array"}, {"items", of(T{})}};

@@ -1,6 +1,7 @@
 // Answers over HTTP that many addresses give: that something is done, and why something is refused. Plain values. Any
 // thread.
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -34,6 +35,19 @@ struct HttpRefusal {
   HttpError error;
 
   static void fields(auto& m, auto& f) { f("error", m.error); }
+};
+
+struct FileRefusal {
+  static constexpr Says kSays{"Why a text is no game file, and where."};
+  HttpError error;
+  std::int64_t line = 1;
+  std::int64_t column = 1;
+
+  static void fields(auto& m, auto& f) {
+    f("error", m.error);
+    f("line", m.line, kLineNumber, Says{"From 1."});
+    f("column", m.column, kLineNumber, Says{"From 1."});
+  }
 };
 
 /// The status of an answer over HTTP that refuses with this code.

@@ -41,6 +41,12 @@ template <class T>
 void append(std::string& out, const std::vector<T>& list);
 template <class T>
 void append(std::string& out, const ByName<T>& values);
+template <class T>
+void append(std::string& out, const OrNull<T>& value);
+template <class T>
+void append(std::string& out, const Raw<T>& value) {
+  out += value.json;
+}
 
 /// Visits the fields of a struct and writes them, without the braces.
 class FieldWriter {
@@ -112,6 +118,15 @@ void append(std::string& out, const ByName<T>& values) {
   FieldWriter writer{out};
   for (const auto& [name, value] : values.all) writer(name, value);
   out += '}';
+}
+
+template <class T>
+void append(std::string& out, const OrNull<T>& value) {
+  if (!value.value) {
+    out += "null";
+  } else {
+    append(out, *value.value);
+  }
 }
 
 /// What `write` appends to an empty text. Room to grow is kept for the next text of the thread.

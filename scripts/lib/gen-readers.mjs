@@ -62,9 +62,11 @@ export function readersOf(files) {
     if (schema.type === "integer") return use("whole");
     if (schema.type === "number") return use("real");
     if (schema.type === "boolean") return use("flag");
+    if (schema.type === "null") return use("nothing");
     if (schema.type === "array") return schema.minItems ? use("tuple", `tuple(${Array(schema.minItems).fill(of(schema.items)).join(", ")})`) : use("list", `list(${of(schema.items)})`);
     if (schema.properties) return objectOf(schema);
     if (schema.additionalProperties) return use("map", `map(${of(schema.additionalProperties)})`);
+    if (schema.type === "object") return use("record");
     throw new Error(`no reader for ${JSON.stringify(schema)}`);
   }
 

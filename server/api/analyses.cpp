@@ -6,9 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
-#include "protocol/json/write.hpp"
+#include "protocol/http/analyses.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/asker.hpp"
 #include "server/api/game_export.hpp"
@@ -19,8 +17,10 @@
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
+using protocol::AnalysisState;
 using protocol::ErrorCode;
+using protocol::GameAnalysis;
+using RawValue = protocol::Raw<protocol::PositionValue>;
 using store::AnalysisShown;
 
 constexpr std::int64_t kAnalysesADay = 3;  // of an account
@@ -36,48 +36,47 @@ store::WallTime day_of(Now now) {
   return wall_time(next_midnight(now) - std::chrono::days{1});
 }
 
-ordered_json head_json(const char* state, const store::Analysis& analysis) {
-  ordered_json json{{"state", state},
-                    {"first", analysis.first},
-                    {"last", analysis.last},
-                    {"nodes", analysis.nodes},
-                    {"askedAt", analysis.asked.time_since_epoch().count()}};
-  if (analysis.engine) json["engine"] = *analysis.engine;
-  return json;
+GameAnalysis head_of(AnalysisState state, const store::Analysis& analysis) {
+  return {.state = state,
+          .first = analysis.first,
+          .last = analysis.last,
+          .nodes = analysis.nodes,
+          .asked_at = analysis.asked.time_since_epoch().count(),
+          .engine = analysis.engine};
 }
 
-ordered_json found_json(const AnalysisShown& shown) {
-  ordered_json json = head_json("done", shown.analysis);
-  json["doneAt"] = shown.analysis.done.value_or(shown.analysis.asked).time_since_epoch().count();
-  ordered_json& values = json["values"] = ordered_json::array();
-  for (const std::string& value : shown.values) values.push_back(ordered_json::parse(value));
-  return json;
+GameAnalysis done_shown(const AnalysisShown& shown) {
+  GameAnalysis out = head_of(AnalysisState::done, shown.analysis);
+  out.done_at = shown.analysis.done.value_or(shown.analysis.asked).time_since_epoch().count();
+  auto& values = out.values.emplace();
+  for (const std::string& value : shown.values) values.push_back({value});
+  return out;
 }
 
-ordered_json waiting_json(const AnalysisShown& shown, store::WallTime now, bool is_here) {
+GameAnalysis waiting_shown(const AnalysisShown& shown, store::WallTime now, bool is_here) {
   const store::Analysis& analysis = shown.analysis;
   const bool goes_on = analysis.heard && *analysis.heard + kLost > now;
-  ordered_json json = head_json(goes_on ? "going" : "waiting", analysis);
+  GameAnalysis out = head_of(goes_on ? AnalysisState::going : AnalysisState::waiting, analysis);
   const std::int64_t positions = analysis.last - analysis.first + 1;
-  json["found"] = analysis.found;
-  json["positions"] = positions;
-  json["ahead"] = shown.games_ahead;
-  json["waitMs"] = (shown.positions_ahead + positions - analysis.found) * kPositionMs;
-  json["here"] = is_here;
-  return json;
+  out.found = analysis.found;
+  out.positions = positions;
+  out.ahead = shown.games_ahead;
+  out.wait_ms = (shown.positions_ahead + positions - analysis.found) * kPositionMs;
+  out.here = is_here;
+  return out;
 }
 
-using TellAnalysis = std::function<void(const ordered_json&, unsigned status)>;
+using TellAnalysis = std::function<void(const GameAnalysis&, unsigned status)>;
 
 /// How the analysis stands; `none` if nobody has asked for one.
 void tell_analysis(const RequestContext& context, const GameId& game, TellAnalysis answer) {
   context.parts.core.store.analyses().analysis_of(
       game, [context, game, answer = std::move(answer)](const store::Result<std::optional<AnalysisShown>>& found) {
         if (!found) return context.then(store_refusal(found.error(), ErrorCode::no_such_game, no_game(game)));
-        if (!*found) return answer({{"state", "none"}}, 200);
-        if ((*found)->analysis.done) return answer(found_json(**found), 200);
+        if (!*found) return answer({.state = AnalysisState::none}, 200);
+        if ((*found)->analysis.done) return answer(done_shown(**found), 200);
         context.parts.computer([context, answer, shown = **found](const ComputerStatus& status) {
-          answer(waiting_json(shown, wall_time(context.parts.core.now()), status.is_here), 202);
+          answer(waiting_shown(shown, wall_time(context.parts.core.now()), status.is_here), 202);
         });
       });
 }
@@ -131,8 +130,8 @@ HttpResponse refused_request(const store::Error& error, Now now) {
 }
 
 void answer_request(const RequestContext& context, const GameId& game) {
-  tell_analysis(context, game, [then = context.then](const ordered_json& json, unsigned status) {
-    HttpResponse response = for_one_person(json);
+  tell_analysis(context, game, [then = context.then](const GameAnalysis& analysis, unsigned status) {
+    HttpResponse response = for_one_person(analysis);
     response.status = status;
     then(std::move(response));
   });
@@ -193,8 +192,8 @@ bool is_computer(const RequestContext& context, const Login& login) {
 }
 
 /// What the computer needs to go on with it; none: the game cannot be replayed.
-std::optional<ordered_json> task_json(const AnalysisShown& shown, const store::StoredGame& game,
-                                      VariantCache& variants) {
+std::optional<protocol::AnalysisTask> task_of(const AnalysisShown& shown, const store::StoredGame& game,
+                                              VariantCache& variants) {
   const auto rebuilt = rebuild(game, {}, variants);
   const store::Analysis& analysis = shown.analysis;
   const bool is_good =
@@ -205,17 +204,17 @@ std::optional<ordered_json> task_json(const AnalysisShown& shown, const store::S
     return std::nullopt;
   }
   const Play& play = *rebuilt->match.state().play;
-  ordered_json json{{"game", analysis.game.text()},
-                    {"variant", rebuilt->header.variant},
-                    {"options", rebuilt->header.options},
-                    {"setup", play.setup()},
-                    {"actions", ordered_json::array()},
-                    {"first", analysis.first},
-                    {"position", analysis.last - analysis.found},
-                    {"nodes", analysis.nodes}};
-  for (std::size_t at = 0; at < play.moves().size(); ++at) json["actions"].push_back(play.text_of(at));
-  if (!shown.values.empty()) json["after"] = ordered_json::parse(shown.values.front());
-  return json;
+  protocol::AnalysisTask task{.game = analysis.game.text(),
+                              .variant = rebuilt->header.variant,
+                              .options = {rebuilt->header.options.begin(), rebuilt->header.options.end()},
+                              .setup = play.setup(),
+                              .actions = {},
+                              .first = analysis.first,
+                              .position = analysis.last - analysis.found,
+                              .nodes = analysis.nodes};
+  for (std::size_t at = 0; at < play.moves().size(); ++at) task.actions.push_back(play.text_of(at));
+  if (!shown.values.empty()) task.after = RawValue{shown.values.front()};
+  return task;
 }
 
 void answer_task(const RequestContext& context, const AnalysisShown& shown) {
@@ -224,11 +223,11 @@ void answer_task(const RequestContext& context, const AnalysisShown& shown) {
     if (!read) return context.then(store_refusal(read.error(), ErrorCode::no_such_game, no_game(game)));
     context.parts.background.answer(
         [context, shown, game = *read] {
-          const auto task = task_json(shown, game, context.parts.background.variants);
+          const auto task = task_of(shown, game, context.parts.background.variants);
           if (task) return for_one_person(*task);
           // Whoever has asked may ask for another one instead.
           context.parts.core.store.analyses().drop_analysis(shown.analysis.game, [](const store::Result<void>&) {});
-          return for_one_person(ordered_json::object());
+          return for_one_person(protocol::NoAnalysisTask{});
         },
         context.then);
   });
@@ -241,9 +240,9 @@ void show_analysis(const RequestContext& context, const HttpRequest& request) {
              [context](const std::expected<Asker, protocol::Error>& asker) {
                if (!asker) return context.then(refusal(asker.error()));
                with_game_for(context, *asker, [context](const Seen& seen) {
-                 if (!seen.is_over) return context.then(json_response(ordered_json{{"state", "none"}}));
-                 tell_analysis(context, seen.game, [then = context.then, seen](const ordered_json& json, unsigned) {
-                   HttpResponse response = seen.is_for_all ? json_response(json) : for_one_person(json);
+                 if (!seen.is_over) return context.then(json_response(GameAnalysis{}));
+                 tell_analysis(context, seen.game, [then = context.then, seen](const GameAnalysis& analysis, unsigned) {
+                   HttpResponse response = seen.is_for_all ? json_response(analysis) : for_one_person(analysis);
                    if (seen.is_for_all) response.cache_control = "public, no-cache";
                    then(std::move(response));
                  });
@@ -278,8 +277,8 @@ void show_analyses_left(const RequestContext& context, const Login& login) {
       login.account.id, day_of(context.parts.core.now()),
       [then = context.then](const store::Result<std::int64_t>& count) {
         if (!count) return then(store_refusal(count.error(), ErrorCode::not_signed_in, "the account is closed"));
-        then(for_one_person(
-            ordered_json{{"inADay", kAnalysesADay}, {"left", std::max<std::int64_t>(0, kAnalysesADay - *count)}}));
+        then(for_one_person(protocol::AnalysesLeft{.in_a_day = kAnalysesADay,
+                                                   .left = std::max<std::int64_t>(0, kAnalysesADay - *count)}));
       });
 }
 
@@ -291,12 +290,13 @@ void take_analysis(const RequestContext& context, const Login& login, const prot
       {.id = body.worker, .engine = body.engine}, now, now - kLost,
       [context, &analyses, holds = body.holds](const store::Result<std::optional<store::Analysis>>& taken) {
         if (!taken) return context.then(store_refusal(taken.error(), ErrorCode::no_such_game, "there is no such game"));
-        if (!*taken) return context.then(for_one_person(ordered_json::object()));
+        if (!*taken) return context.then(for_one_person(protocol::NoAnalysisTask{}));
         // A long game is not sent again every ten seconds.
-        if (holds == (*taken)->game.text()) return context.then(for_one_person(ordered_json{{"holds", *holds}}));
+        if (holds == (*taken)->game.text())
+          return context.then(for_one_person(protocol::NoAnalysisTask{.holds = holds}));
         analyses.analysis_of((*taken)->game, [context](const store::Result<std::optional<AnalysisShown>>& found) {
           if (found && *found) return answer_task(context, **found);
-          context.then(for_one_person(ordered_json::object()));
+          context.then(for_one_person(protocol::NoAnalysisTask{}));
         });
       });
 }

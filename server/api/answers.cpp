@@ -4,30 +4,12 @@
 #include <exception>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
 #include "protocol/http/answers.hpp"
 #include "server/base/log.hpp"
 
 namespace server {
-namespace {
 
 using protocol::ErrorCode;
-
-/// What is quoted may be no UTF-8.
-std::string quoted(const nlohmann::ordered_json& body) {
-  return body.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
-}
-
-}  // namespace
-
-HttpResponse json_response(const nlohmann::ordered_json& body) {
-  return json_response(quoted(body));
-}
-
-HttpResponse for_one_person(const nlohmann::ordered_json& body) {
-  return for_one_person(quoted(body));
-}
 
 HttpResponse json_response(std::string body) {
   HttpResponse response;

@@ -5,8 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "protocol/base/error.hpp"
 #include "protocol/json/write.hpp"
 #include "server/store/error.hpp"
@@ -37,10 +35,6 @@ template <class Answer>
 [[nodiscard]] HttpResponse for_one_person(const Answer& answer) {
   return for_one_person(line_of(answer));
 }
-
-// An answer in JSON that has no struct yet.
-[[nodiscard]] HttpResponse json_response(const nlohmann::ordered_json& body);
-[[nodiscard]] HttpResponse for_one_person(const nlohmann::ordered_json& body);
 
 /// The answer `{"ok":true}`.
 [[nodiscard]] HttpResponse done_response();

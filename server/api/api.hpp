@@ -41,7 +41,7 @@ class Api {
  public:
   /// What the API asks of others, which outlive it.
   struct Sources {
-    std::function<std::string()> health;  // gives what `/healthz` tells, as JSON
+    std::function<protocol::Health()> health;  // gives what `/healthz` tells
     AskComputer computer;
   };
   Api(const ApiDeps& deps, ApiLimits limits, Page page, Sources sources);

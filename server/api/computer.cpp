@@ -1,7 +1,6 @@
 #include "server/api/computer.hpp"
 
-#include <nlohmann/json.hpp>
-
+#include "protocol/http/server.hpp"
 #include "server/api/answers.hpp"
 #include "server/base/id.hpp"
 #include "server/base/version.hpp"
@@ -14,13 +13,14 @@ constexpr std::int64_t kUsualGameMs = 600'000;  // until a place is given back, 
 }  // namespace
 
 HttpResponse computer_response(const ComputerStatus& status) {
-  nlohmann::ordered_json json{{"engine", engine_name()},   {"levels", kComputerLevels}, {"here", status.is_here},
-                              {"playing", status.playing}, {"places", status.places},   {"waiting", status.waiting}};
-  if (status.waiting > 0 && status.places > 0) {
-    json["waitMs"] =
-        static_cast<std::int64_t>(status.waiting) * kUsualGameMs / static_cast<std::int64_t>(status.places);
-  }
-  return json_response(json);
+  protocol::ComputerShown shown{.engine = std::string{engine_name()},
+                                .levels = kComputerLevels,
+                                .here = status.is_here,
+                                .playing = static_cast<std::int64_t>(status.playing),
+                                .places = static_cast<std::int64_t>(status.places),
+                                .waiting = static_cast<std::int64_t>(status.waiting)};
+  if (shown.waiting > 0 && shown.places > 0) shown.wait_ms = shown.waiting * kUsualGameMs / shown.places;
+  return json_response(shown);
 }
 
 }  // namespace server

@@ -142,9 +142,9 @@ HttpResponse export_response(const store::StoredGame& game, VariantCache& varian
     if (text) return file_response(std::move(**text));
     why = std::move(text.error());
   } else {
-    const auto json = export_game(game, variants);
-    if (json) return json_response(json->dump());
-    why = json.error();
+    const auto whole = export_game(game, variants);
+    if (whole) return json_response(protocol::json::text_of(*whole));
+    why = whole.error();
   }
   log(LogLevel::error, "record_unreadable", {{"game", id}, {"why", why}});
   return refusal(ErrorCode::internal, "the record of this game cannot be read; the server's keeper must look at it");

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include <nlohmann/json.hpp>
-
-#include "protocol/json/tree.hpp"
 #include "server/gamefile/file.hpp"
 #include "server/gamefile/json.hpp"
 #include "server/games/stored_game.hpp"
@@ -15,7 +12,7 @@
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
+using protocol::GameExport;
 
 /// lichess's words for how a game stands, where it has one; else our own reason.
 std::string status_word(const State& state) {
@@ -43,25 +40,26 @@ std::string status_word(const State& state) {
   }
 }
 
-ordered_json players_json(const Seats& seats) {
-  ordered_json players = ordered_json::object();
+protocol::SeatedPlayers players_of(const Seats& seats) {
+  protocol::SeatedPlayers players;
   for (const Player& player : seats.in_order_of_joining()) {
     const auto side = seats.side_of(player.id);
-    const std::string seat = side                                             ? std::string{name(*side)}
-                             : player.id == seats.in_order_of_joining()[0].id ? "first"
-                                                                              : "second";
-    players[seat] = {{"id", player.id.text()}, {"name", player.name}};
+    auto& seat = side == rules::Side::white                            ? players.white
+                 : side == rules::Side::black                          ? players.black
+                 : player.id == seats.in_order_of_joining().front().id ? players.first
+                                                                       : players.second;
+    seat = to_wire(player);
   }
   return players;
 }
 
-ordered_json events_json(std::span<const Event> events) {
-  ordered_json list = ordered_json::array();
+std::vector<protocol::ExportedEvent> exported(std::span<const Event> events) {
+  std::vector<protocol::ExportedEvent> list;
   for (const Event& event : events) {
-    list.push_back({{"v", event.seq},
-                    {"at", event.at.ms},
-                    {"t", name(event.kind())},
-                    {"d", ordered_json::parse(data_of(event.body))}});
+    list.push_back({.v = static_cast<std::int64_t>(event.seq),
+                    .at = event.at.ms,
+                    .type = std::string{name(event.kind())},
+                    .d = {.json = data_of(event.body)}});
   }
   return list;
 }
@@ -70,56 +68,54 @@ bool dice_fell(const Play& play) {
   return std::ranges::any_of(play.moves(), &Made::roll);
 }
 
-void add_play(ordered_json& json, const Play& play) {
-  if (!play.setup().empty()) json["setup"] = play.setup();
-  json["initialFen"] = play.start_fen();
-  std::string moves;
+void add_play(GameExport& out, const Play& play) {
+  if (!play.setup().empty()) out.setup = play.setup();
+  out.start_fen = play.start_fen();
+  std::string& moves = out.moves.emplace();
   for (std::size_t at = 0; at < play.moves().size(); ++at) {
     if (!play.moves()[at].roll) moves += (moves.empty() ? "" : " ") + play.text_of(at);
   }
-  json["moves"] = moves;
   if (!dice_fell(play)) return;
-  json["actions"] = ordered_json::array();  // as `astragal rules` replays them
-  for (std::size_t at = 0; at < play.moves().size(); ++at) json["actions"].push_back(play.text_of(at));
+  auto& actions = out.actions.emplace();  // as `astragal rules` replays them
+  for (std::size_t at = 0; at < play.moves().size(); ++at) actions.push_back(play.text_of(at));
 }
 
 }  // namespace
 
-std::expected<ordered_json, std::string> export_game(const store::StoredGame& game, VariantCache& variants) {
+std::expected<GameExport, std::string> export_game(const store::StoredGame& game, VariantCache& variants) {
   const auto rebuilt = rebuild(game, {}, variants, 0);
   if (!rebuilt) return std::unexpected(rebuilt.error());
   const auto& [events, header, variant, match] = *rebuilt;
 
   const State& state = match.state();
-  ordered_json json{{"id", state.id.text()},
-                    {"rated", state.rated},
-                    {"variant", header.variant},
-                    {"rulesVersion", header.rules_version},
-                    {"options", header.options},
-                    {"createdAt", events.front().at.ms},
-                    {"lastMoveAt", events.back().at.ms},
-                    {"status", status_word(state)},
-                    {"clock", protocol::json::tree_of(to_wire(state.control))},
-                    {"players", players_json(state.seats)}};
+  GameExport out{.id = state.id.text(),
+                 .rated = state.rated,
+                 .variant = header.variant,
+                 .rules_version = header.rules_version,
+                 .options = {header.options.begin(), header.options.end()},
+                 .created_at = events.front().at.ms,
+                 .last_move_at = events.back().at.ms,
+                 .status = status_word(state),
+                 .clock = to_wire(state.control),
+                 .players = players_of(state.seats)};
   if (state.ending) {
-    json["outcome"] = {{"result", name(state.ending->result)}, {"reason", name(state.ending->cause)}};
-    if (state.ending->result == Result::white || state.ending->result == Result::black) {
-      json["winner"] = name(state.ending->result);
-    }
+    out.outcome = protocol::Outcome{.result = state.ending->result, .reason = state.ending->cause};
+    if (state.ending->result == Result::white) out.winner = Color::white;
+    if (state.ending->result == Result::black) out.winner = Color::black;
   }
   // What a player did while a roll was due is told in the record of the dice, too.
   const auto voided = state.draws.empty() ? std::nullopt : state.draws.back().voided;
-  if (state.ending && voided && !voided->by.empty()) json["endedBy"] = voided->by;
-  if (game.settled) json["ratings"] = protocol::json::tree_of(ratings_at_end(*game.settled));
-  for (std::string& draw : gamefile::draws_of(state)) json["draws"].push_back(std::move(draw));
+  if (state.ending && voided && !voided->by.empty()) out.ended_by = voided->by;
+  if (game.settled) out.ratings = ratings_at_end(*game.settled);
+  if (auto draws = gamefile::draws_of(state); !draws.empty()) out.draws = std::move(draws);
   if (state.play) {
-    add_play(json, *state.play);
+    add_play(out, *state.play);
     const auto record = gamefile::record_of(match, events);
     if (!record) return std::unexpected(record.error());
-    gamefile::add_course(json, *record);
+    gamefile::add_course(out, *record);
   }
-  json["events"] = events_json(events);
-  return json;
+  out.events = exported(events);
+  return out;
 }
 
 std::expected<std::optional<std::string>, std::string> export_file(const store::StoredGame& game,

@@ -6,16 +6,15 @@
 #include <span>
 #include <string>
 
-#include <nlohmann/json_fwd.hpp>
-
+#include "protocol/http/game.hpp"
 #include "server/catalogue/variant_cache.hpp"
 #include "server/store/games.hpp"
 
 namespace server {
 
 /// Gives the game as docs/http.md, "A game", has it; a sentence if the record cannot be read.
-[[nodiscard]] std::expected<nlohmann::ordered_json, std::string> export_game(const store::StoredGame& game,
-                                                                             VariantCache& variants);
+[[nodiscard]] std::expected<protocol::GameExport, std::string> export_game(const store::StoredGame& game,
+                                                                           VariantCache& variants);
 
 /// Gives the game as a game file (docs/gamefile.md); none if it never began.
 [[nodiscard]] std::expected<std::optional<std::string>, std::string> export_file(const store::StoredGame& game,

@@ -2,8 +2,7 @@
 
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
+#include "protocol/http/answers.hpp"
 #include "protocol/json/write.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/game_shown.hpp"
@@ -12,18 +11,17 @@
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
 using protocol::ErrorCode;
 
 HttpResponse answer_to(std::string_view text, VariantCache& variants) {
   const auto game = game_shown(text, variants);
   if (game) return json_response(protocol::json::text_of(*game));
   const gamefile::FileError& error = game.error();
-  HttpResponse response = json_response(
-      ordered_json{{"error", {{"code", protocol::name(ErrorCode::bad_value)}, {"message", error.message}}},
-                   {"line", error.line},
-                   {"column", error.column}});
-  response.status = 400;
+  HttpResponse response =
+      json_response(protocol::FileRefusal{.error = {.code = ErrorCode::bad_value, .message = error.message},
+                                          .line = static_cast<std::int64_t>(error.line),
+                                          .column = static_cast<std::int64_t>(error.column)});
+  response.status = status_of(ErrorCode::bad_value);
   return response;
 }
 

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "protocol/json/write.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/asker.hpp"
 #include "server/api/guard.hpp"
@@ -28,7 +27,7 @@ void ask_room(const RequestContext& context, const HttpRequest& request, std::op
       context, request, purpose, [context, change = std::move(change)](const GameId& game, const PlayerId& asker) {
         if (change && changes_too_often(context, asker)) return;
         auto told = [then = context.then](const std::expected<protocol::Lines, protocol::Error>& lines) {
-          then(lines ? json_response(protocol::json::text_of(*lines) + "\n") : refusal(lines.error()));
+          then(lines ? json_response(*lines) : refusal(lines.error()));
         };
         context.parts.rooms.post(game, LinesRequest{.player = asker, .change = change, .then = std::move(told)});
       });

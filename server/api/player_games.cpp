@@ -7,9 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
-#include "protocol/json/tree.hpp"
+#include "protocol/http/games.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/asker.hpp"
 #include "server/base/log.hpp"
@@ -21,87 +19,82 @@
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
 using protocol::ErrorCode;
+using protocol::OwnGame;
+using protocol::WaitsFor;
 using Heads = std::vector<store::GameHead>;
 
-constexpr std::size_t kMostPlaying = 200;
-constexpr std::size_t kMostResults = 20;
 constexpr std::size_t kNoteBeginning = 80;  // characters
 
-ordered_json person_json(const Player& player) {
-  return {{"id", player.id.text()}, {"name", player.name}};
-}
-
 /// What lists say of any game.
-ordered_json terms_json(const GameCard& card, const store::GameHead& head) {
-  ordered_json json{{"gameId", card.game.text()}, {"phase", protocol::name(card.phase)},
-                    {"variant", card.variant},    {"clock", protocol::json::tree_of(to_wire(card.control))},
-                    {"rated", card.rated},        {"createdAt", head.game.created.time_since_epoch().count()}};
-  if (card.audience.is_private) json["private"] = true;
+protocol::GameTerms terms_of(const GameCard& card, const store::GameHead& head) {
+  protocol::GameTerms terms{.variant = card.variant,
+                            .clock = to_wire(card.control),
+                            .rated = card.rated,
+                            .created_at = head.game.created.time_since_epoch().count()};
+  if (card.audience.is_private) terms.is_private = true;
   if (const auto board = board_of(card.series.origin)) {
-    json["tournament"] = {{"id", board->id}, {"round", board->round}, {"board", board->board}};
-    if (board->name) json["tournament"]["name"] = *board->name;
+    terms.tournament = {.id = board->id, .round = board->round, .board = board->board, .name = board->name};
   }
-  return json;
+  return terms;
 }
 
 /// Who is there, seen by one of them; whom a game waits for.
-void add_people(ordered_json& json, const GameCard& card, const PlayerId& own) {
+void add_people(OwnGame& out, const GameCard& card, const PlayerId& own) {
   for (const SeatCard& seat : card.seats) {
     if (seat.player.id != own) {
-      json["opponent"] = person_json(seat.player);
+      out.opponent = to_wire(seat.player);
     } else if (seat.side) {
-      json["color"] = name(*seat.side);
+      out.color = color_of(*seat.side);
     }
   }
   if (card.phase != Phase::waiting) return;
-  json["waitsFor"] = card.invitation.to ? "player" : card.invitation.listed ? "anybody" : "link";
-  if (card.invitation.to) json["opponent"] = person_json(*card.invitation.to);
+  out.waits_for = card.invitation.to ? WaitsFor::player : card.invitation.listed ? WaitsFor::anybody : WaitsFor::link;
+  if (card.invitation.to) out.opponent = to_wire(*card.invitation.to);
 }
 
 /// How a game that has begun stands: whose turn it is, what is on the board, what is left on the own clock.
-void add_position(ordered_json& json, const Match& match, const PlayerId& own, Now now) {
+void add_position(OwnGame& out, const Match& match, const PlayerId& own, Now now) {
   const State& state = match.state();
-  if (by_post(state.control)) json["deadlineAt"] = match.deadline()->ms;
+  if (by_post(state.control)) out.deadline_at = match.deadline()->ms;
   if (!state.play) {
-    json["isMyTurn"] = owes(state.draws.back(), own);
+    out.is_my_turn = owes(state.draws.back(), own);
     return;
   }
-  json["lastMoveAt"] = state.last_at.ms;
+  out.last_move_at = state.last_at.ms;
   const auto side = state.seats.side_of(own);
   // While a draw is made anew the other one's clock may run, and a move may be made all the same.
   const auto& board = state.play->board();
   const bool may_move = side && !board.chance && board.position.turn() == *side;
-  json["isMyTurn"] = may_move || (side && side_on_clock(state) == *side);
-  if (const GameDraw* dice = play_draw(state); side && dice != nullptr && owes(*dice, own)) json["owesDice"] = true;
+  out.is_my_turn = may_move || (side && side_on_clock(state) == *side);
+  if (const GameDraw* dice = play_draw(state); side && dice != nullptr && owes(*dice, own)) out.owes_dice = true;
   for (const store::StandingOffer& offer : standing_offers(state)) {
-    if (offer.account == own.text()) json["offer"] = offer.what;
+    if (offer.account == own.text()) out.offer = protocol::find_word<protocol::OfferKind>(offer.what);
   }
   // Nobody need hear of the seconds for which clocks stand still after a start.
   const auto still = state.clock ? state.clock->still_until(now) : std::nullopt;
-  if (still && *still - now >= std::chrono::minutes{1}) json["pausedUntil"] = still->ms;
-  json["fen"] = rules::to_fen(*state.variant, board.position);
+  if (still && *still - now >= std::chrono::minutes{1}) out.paused_until = still->ms;
+  out.fen = rules::to_fen(*state.variant, board.position);
   const auto& moves = state.play->moves();
-  if (!moves.empty()) json["lastMove"] = state.play->text_of(moves.size() - 1);
-  if (side && state.clock) json["msLeft"] = state.clock->left(*side, now).main.count();
+  if (!moves.empty()) out.last_move = state.play->text_of(moves.size() - 1);
+  if (side && state.clock) out.ms_left = state.clock->left(*side, now).main.count();
 }
 
-using Answer = HttpResponse (*)(const std::vector<ordered_json>& games);
+using Answer = HttpResponse (*)(std::vector<OwnGame> games);
 
 /// It grows with the games, so it is packed. Its length tells nothing that others could ask for: all that they choose
 /// in it is who plays, and names never change.
-HttpResponse list_of(const std::vector<ordered_json>& games) {
-  return in_its_forms(for_one_person(ordered_json{{"nowPlaying", games}}));
+HttpResponse list_of(std::vector<OwnGame> games) {
+  return in_its_forms(for_one_person(protocol::OwnGames{.now_playing = std::move(games)}));
 }
 
 /// A line for each that waits for the player.
-HttpResponse lines_of(const std::vector<ordered_json>& games) {
+HttpResponse lines_of(std::vector<OwnGame> games) {
   HttpResponse response = for_one_person(std::string{});
   response.content_type = "application/x-ndjson";
   response.body.clear();
-  for (const ordered_json& one : games) {
-    if (one["isMyTurn"].get<bool>()) response.body.append(one.dump()).append("\n");
+  for (const OwnGame& one : games) {
+    if (one.is_my_turn) response.body += line_of(one);
   }
   return response;
 }
@@ -119,42 +112,43 @@ struct Gathering {
 };
 using GatheringPtr = std::shared_ptr<Gathering>;
 
-ordered_json playing_json(const store::StoredGame& game, const PlayerId& own, VariantCache& variants, Now now) {
+/// None: it cannot be read.
+std::optional<OwnGame> playing_shown(const store::StoredGame& game, const PlayerId& own, VariantCache& variants,
+                                     Now now) {
   const auto card = card_of(game.head);
-  if (!card) return {};
-  ordered_json json = terms_json(*card, game.head);
-  add_people(json, *card, own);
-  json["isMyTurn"] = false;
-  if (card->phase == Phase::waiting) return json;
+  if (!card) return std::nullopt;
+  OwnGame out{.game = card->game.text(), .phase = card->phase, .terms = terms_of(*card, game.head)};
+  add_people(out, *card, own);
+  if (card->phase == Phase::waiting) return out;
   const auto rebuilt = rebuild(game, {}, variants);
   if (!rebuilt) {
     log(LogLevel::error, "record_unreadable", {{"game", card->game.text()}, {"why", rebuilt.error()}});
-    return {};
+    return std::nullopt;
   }
-  add_position(json, rebuilt->match, own, now);
-  return json;
+  add_position(out, rebuilt->match, own, now);
+  return out;
 }
 
 /// What waits for the player first, and of that what is due first.
-std::pair<bool, std::int64_t> urgency(const ordered_json& one) {
-  return {!one["isMyTurn"].get<bool>(), one.value("deadlineAt", std::numeric_limits<std::int64_t>::max())};
+std::pair<bool, std::int64_t> urgency(const OwnGame& one) {
+  return {!one.is_my_turn, one.deadline_at.value_or(std::numeric_limits<std::int64_t>::max())};
 }
 
 /// Replayed where nobody's play waits for it.
 void answer_playing(const GatheringPtr& work) {
   work->parts.background.answer(
       [work] {
-        std::vector<ordered_json> list;
+        std::vector<OwnGame> list;
         for (const store::StoredGame& game : work->games) {
-          ordered_json one = playing_json(game, work->own, work->parts.background.variants, work->parts.core.now());
-          if (one.is_null()) continue;
+          auto one = playing_shown(game, work->own, work->parts.background.variants, work->parts.core.now());
+          if (!one) continue;
           if (const auto note = work->notes.find(game.head.game.id); note != work->notes.end()) {
-            one["note"] = note->second;
+            one->note = note->second;
           }
-          list.push_back(std::move(one));
+          list.push_back(std::move(*one));
         }
         std::ranges::stable_sort(list, {}, urgency);
-        return work->answer(list);
+        return work->answer(std::move(list));
       },
       work->then);
 }
@@ -182,7 +176,7 @@ void read_notes(const GatheringPtr& work) {
 
 void find_playing(const ApiParts& parts, const PlayerId& own, Answer answer, Respond then) {
   parts.core.store.games().games_of(
-      own.text(), store::GamesWanted::unfinished, {}, kMostPlaying,
+      own.text(), store::GamesWanted::unfinished, {}, protocol::kMaxPlaying,
       [&parts, own, answer, then = std::move(then)](store::Result<Heads> heads) {
         if (!heads) return then(store_refusal(heads.error(), ErrorCode::no_such_user, kNobody));
         read_notes(std::make_shared<Gathering>(
@@ -195,34 +189,33 @@ bool is_public(const GameCard& card, const store::GameHead& head, store::WallTim
   return !card.audience.is_private && head.finished && *head.finished + card.audience.delay <= now;
 }
 
-ordered_json result_json(const GameCard& card, const store::GameHead& head) {
-  ordered_json json = terms_json(card, head);
-  json.erase("phase");
-  json["endedAt"] = head.finished->time_since_epoch().count();
+protocol::PlayedGame played_shown(const GameCard& card, const store::GameHead& head) {
+  protocol::PlayedGame out{
+      .game = card.game.text(), .terms = terms_of(card, head), .ended_at = head.finished->time_since_epoch().count()};
   for (const SeatCard& seat : card.seats) {
-    if (seat.side) json["players"][std::string{name(*seat.side)}] = person_json(seat.player);
+    if (!seat.side) continue;
+    if (!out.players) out.players.emplace();
+    (*seat.side == rules::Side::white ? out.players->white : out.players->black) = to_wire(seat.player);
   }
-  if (card.ending) {
-    json["outcome"] = {{"result", name(card.ending->result)}, {"reason", name(card.ending->cause)}};
-  }
-  return json;
+  if (card.ending) out.outcome = protocol::Outcome{.result = card.ending->result, .reason = card.ending->cause};
+  return out;
 }
 
 /// The store was asked for one more than is shown, which tells whether there are more.
 HttpResponse results_response(const Heads& heads, store::WallTime now) {
-  ordered_json json{{"games", ordered_json::array()}};
-  for (std::size_t at = 0; at < std::min(heads.size(), kMostResults); ++at) {
+  protocol::PlayedGames shown;
+  for (std::size_t at = 0; at < std::min(heads.size(), protocol::kMaxPlayed); ++at) {
     const auto card = card_of(heads[at]);
-    if (card && is_public(*card, heads[at], now)) json["games"].push_back(result_json(*card, heads[at]));
+    if (card && is_public(*card, heads[at], now)) shown.games.push_back(played_shown(*card, heads[at]));
   }
-  if (heads.size() > kMostResults) json["before"] = heads[kMostResults - 1].game.id.text();
-  HttpResponse response = json_response(json);
+  if (heads.size() > protocol::kMaxPlayed) shown.before = heads[protocol::kMaxPlayed - 1].game.id.text();
+  HttpResponse response = json_response(shown);
   response.cache_control = "no-cache";
   return response;
 }
 
 void find_results(const ApiParts& parts, const std::string& player, const std::optional<GameId>& before, Respond then) {
-  parts.core.store.games().games_of(player, store::GamesWanted::with_result, before, kMostResults + 1,
+  parts.core.store.games().games_of(player, store::GamesWanted::with_result, before, protocol::kMaxPlayed + 1,
                                     [&core = parts.core, then = std::move(then)](const store::Result<Heads>& heads) {
                                       then(heads ? results_response(*heads, wall_time(core.now()))
                                                  : store_refusal(heads.error(), ErrorCode::no_such_user, kNobody));

@@ -3,12 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <memory>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
-#include "protocol/json/tree.hpp"
+#include "protocol/http/puzzles.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/asker.hpp"
 #include "server/api/guard.hpp"
@@ -21,8 +18,8 @@
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
 using protocol::ErrorCode;
+using protocol::PuzzleJudged;
 using store::PuzzleSolver;
 using store::PuzzleTried;
 using Ratings = std::vector<std::optional<store::PuzzleRating>>;
@@ -65,28 +62,29 @@ HttpResponse trouble(const store::Error& error) {
   return store_refusal(error, ErrorCode::not_signed_in, "the account is closed");
 }
 
-ordered_json tried_json(const PuzzleTried& tried) {
-  return {{"solved", tried.solved},
-          {"at", tried.at.time_since_epoch().count()},
-          {"before", std::lround(tried.before)},
-          {"after", std::lround(tried.after)}};
+protocol::PuzzleTried tried_shown(const PuzzleTried& tried) {
+  return {.solved = tried.solved,
+          .at = tried.at.time_since_epoch().count(),
+          .before = std::lround(tried.before),
+          .after = std::lround(tried.after)};
 }
 
-ordered_json puzzle_json(const Puzzle& puzzle, const rules::Variant& variant,
-                         const std::optional<store::PuzzleRating>& rating) {
+protocol::Puzzle puzzle_shown(const Puzzle& puzzle, const rules::Variant& variant,
+                              const std::optional<store::PuzzleRating>& rating) {
   const auto position = rules::parse_fen(variant, puzzle.fen);
   const bool is_white = !position || position->turn() == rules::Side::white;
-  ordered_json json{{"id", puzzle.id}, {"variant", puzzle.game->id}};
-  if (!puzzle.options.empty()) json["options"] = puzzle.options;
-  json["fen"] = puzzle.fen;
-  json["turn"] = is_white ? "white" : "black";
-  if (!puzzle.last.empty()) json["last"] = puzzle.last;
-  if (puzzle.mate) json["mate"] = *puzzle.mate;
   const rating::Rating guess{.value = puzzle.rating, .deviation = store::kUntriedPuzzleDeviation};
-  json["rating"] = protocol::json::tree_of(shown(rating ? rating->rating : guess));
-  json["plays"] = rating ? rating->plays : 0;
-  json["source"] = puzzle.source;
-  return json;
+  protocol::Puzzle out{.id = puzzle.id,
+                       .variant = std::string{puzzle.game->id},
+                       .fen = puzzle.fen,
+                       .turn = is_white ? Color::white : Color::black,
+                       .mate = puzzle.mate,
+                       .rating = shown(rating ? rating->rating : guess),
+                       .plays = rating ? rating->plays : 0,
+                       .source = puzzle.source};
+  if (!puzzle.options.empty()) out.options.emplace(puzzle.options.begin(), puzzle.options.end());
+  if (!puzzle.last.empty()) out.last = puzzle.last;
+  return out;
 }
 
 /// The puzzle as everybody sees it, and what `account` made of it, if it is given.
@@ -94,35 +92,36 @@ void answer_puzzle(const RequestContext& context, const Puzzle& puzzle, const st
   const auto variant = context.parts.background.variants.get(puzzle.game->id, puzzle.options);
   if (!variant) return context.then(fault());
   auto& store = context.parts.core.store.puzzles();
-  store.puzzle_ratings(
-      {puzzle.id}, [context, &store, &puzzle, variant = *variant, account](const store::Result<Ratings>& rating) {
-        if (!rating) return context.then(trouble(rating.error()));
-        auto json = std::make_shared<ordered_json>(puzzle_json(puzzle, *variant, rating->front()));
-        if (!account) return context.then(json_response(*json));
-        store.attempt_at(*account, puzzle.id, [context, json](const store::Result<std::optional<PuzzleTried>>& tried) {
-          if (!tried) return context.then(trouble(tried.error()));
-          (*json)["you"] = *tried ? tried_json(**tried) : ordered_json(nullptr);
-          context.then(for_one_person(*json));
-        });
-      });
+  store.puzzle_ratings({puzzle.id}, [context, &store, &puzzle, variant = *variant,
+                                     account](const store::Result<Ratings>& rating) {
+    if (!rating) return context.then(trouble(rating.error()));
+    auto out = puzzle_shown(puzzle, *variant, rating->front());
+    if (!account) return context.then(json_response(out));
+    store.attempt_at(*account, puzzle.id,
+                     [context, out = std::move(out)](const store::Result<std::optional<PuzzleTried>>& tried) mutable {
+                       if (!tried) return context.then(trouble(tried.error()));
+                       out.you = protocol::OrNull{tried->transform(tried_shown)};
+                       context.then(for_one_person(out));
+                     });
+  });
 }
 
-ordered_json solver_json(const PuzzleSolver& solver, store::WallTime now) {
-  ordered_json json = protocol::json::tree_of(shown(rating::after_pause(solver.rating, now - solver.last)));
-  json["tried"] = solver.tried;
-  json["solved"] = solver.solved;
-  return json;
+protocol::PuzzleSolver solver_shown(const PuzzleSolver& solver, store::WallTime now) {
+  return {.shown = shown(rating::after_pause(solver.rating, now - solver.last)),
+          .tried = solver.tried,
+          .solved = solver.solved};
 }
 
-ordered_json sets_json(const std::vector<PuzzleSolver>& solvers, store::WallTime now) {
-  ordered_json games = ordered_json::array();
+protocol::PuzzleGames games_shown(const std::vector<PuzzleSolver>& solvers, store::WallTime now) {
+  protocol::PuzzleGames all;
   for (const PuzzleSet& set : book().sets()) {
-    ordered_json game{{"variant", set.game->id}, {"name", set.game->name}, {"puzzles", set.puzzles.size()}};
+    protocol::PuzzleGame game{
+        .variant = std::string{set.game->id}, .name = std::string{set.game->name}, .puzzles = std::ssize(set.puzzles)};
     const auto own = std::ranges::find(solvers, set.game->id, &PuzzleSolver::variant);
-    if (own != solvers.end()) game["you"] = solver_json(*own, now);
-    games.push_back(std::move(game));
+    if (own != solvers.end()) game.you = solver_shown(*own, now);
+    all.games.push_back(std::move(game));
   }
-  return {{"games", std::move(games)}};
+  return all;
 }
 
 bool is_tried(const std::vector<PuzzleTried>& tried, const Puzzle& puzzle) {
@@ -219,9 +218,10 @@ void with_attempt(const RequestContext& context, const HttpRequest& request, std
                });
 }
 
-/// Answers with `json`, and what the attempt has done to the account's rating, once that is stored.
-void count(const RequestContext& context, const Attempt& attempt, bool solved, ordered_json json) {
-  if (!attempt.account) return context.then(for_one_person(json));
+/// Answers with `body`, and what the attempt has done to the account's rating, once that is stored.
+template <class Body>
+void count(const RequestContext& context, const Attempt& attempt, bool solved, Body body) {
+  if (!attempt.account) return context.then(for_one_person(body));
   store::PuzzleAttempt kept{.account = *attempt.account,
                             .puzzle = attempt.puzzle->id,
                             .variant = std::string{attempt.puzzle->game->id},
@@ -230,11 +230,10 @@ void count(const RequestContext& context, const Attempt& attempt, bool solved, o
                             .guess = attempt.puzzle->rating};
   context.parts.core.store.puzzles().put_attempt(
       std::move(kept),
-      [then = context.then, json = std::move(json)](const store::Result<store::PuzzleCounted>& counted) mutable {
+      [then = context.then, body = std::move(body)](const store::Result<store::PuzzleCounted>& counted) mutable {
         if (!counted) return then(trouble(counted.error()));
-        json["counted"] = counted->counted;
-        json["you"] = tried_json(counted->tried);
-        then(for_one_person(json));
+        body.attempt = {.counted = counted->counted, .you = tried_shown(counted->tried)};
+        then(for_one_person(body));
       });
 }
 
@@ -254,11 +253,11 @@ void judge_moves(const RequestContext& context, const Attempt& attempt) {
   if (!solved) return context.then(bad_moves(solved.error()));
   switch (solved->how) {
     case Solving::right:
-      return context.then(for_one_person(ordered_json{{"state", "right"}, {"answer", solved->answer}}));
+      return context.then(for_one_person(PuzzleJudged{.state = Solving::right, .answer = solved->answer}));
     case Solving::solved:
-      return count(context, attempt, true, {{"state", "solved"}, {"moves", attempt.puzzle->moves}});
+      return count(context, attempt, true, PuzzleJudged{.state = Solving::solved, .moves = attempt.puzzle->moves});
     case Solving::wrong:
-      return count(context, attempt, false, {{"state", "wrong"}});
+      return count(context, attempt, false, PuzzleJudged{.state = Solving::wrong});
   }
 }
 
@@ -276,7 +275,7 @@ void answer_hint(const RequestContext& context, const Attempt& attempt) {
   const auto next =
       position ? rules::parse_move(*attempt.variant, *position, moves[made]) : std::unexpected(position.error());
   if (!next) return context.then(fault());
-  count(context, attempt, false, {{"from", attempt.variant->board.name(next->from)}});
+  count(context, attempt, false, protocol::PuzzleHelp{.from = std::string{attempt.variant->board.name(next->from)}});
 }
 
 }  // namespace
@@ -284,10 +283,10 @@ void answer_hint(const RequestContext& context, const Attempt& attempt) {
 void show_puzzles(const RequestContext& context, const HttpRequest& request) {
   with_account(context, request, Purpose::read, [context](const std::optional<std::string>& account) {
     const auto now = wall_time(context.parts.core.now());
-    if (!account) return context.then(json_response(sets_json({}, now)));
+    if (!account) return context.then(json_response(games_shown({}, now)));
     context.parts.core.store.puzzles().solver(
         *account, [then = context.then, now](const store::Result<std::vector<PuzzleSolver>>& solvers) {
-          then(solvers ? for_one_person(sets_json(*solvers, now)) : trouble(solvers.error()));
+          then(solvers ? for_one_person(games_shown(*solvers, now)) : trouble(solvers.error()));
         });
   });
 }
@@ -329,7 +328,7 @@ void give_solution(const RequestContext& context, const HttpRequest& request) {
   const auto nothing = body_of<protocol::Nothing>(context, request);
   if (!nothing) return context.then(refusal(nothing.error()));
   with_attempt(context, request, {}, [context](const Attempt& attempt) {
-    count(context, attempt, false, {{"moves", attempt.puzzle->moves}});
+    count(context, attempt, false, protocol::PuzzleHelp{.moves = attempt.puzzle->moves});
   });
 }
 

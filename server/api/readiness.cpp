@@ -3,21 +3,21 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
+#include "protocol/http/server.hpp"
 #include "server/api/answers.hpp"
 
 namespace server {
 namespace {
 
 namespace net = boost::asio;
-using nlohmann::ordered_json;
+using protocol::ReadyState;
 
 constexpr std::chrono::seconds kPatience{2};
 constexpr std::chrono::milliseconds kLasts{500};
 
 HttpResponse not_ready(std::string_view why, const std::string& message) {
-  HttpResponse response = json_response(ordered_json{{"status", "not_ready"}, {"why", why}, {"message", message}});
+  HttpResponse response =
+      json_response(protocol::Readiness{.status = ReadyState::not_ready, .why = std::string{why}, .message = message});
   response.status = 503;
   return response;
 }
@@ -58,7 +58,7 @@ HttpResponse Readiness::verdict_of(const store::Result<void>& stored) const {
   }
   const ClockTrouble clock = calendar_.trouble(core_.now());
   if (clock != ClockTrouble::none) return not_ready(name(clock), sentence(clock));
-  return json_response(ordered_json{{"status", "ready"}});
+  return json_response(protocol::Readiness{.status = ReadyState::ready});
 }
 
 void Readiness::probed(const store::Result<void>& stored) {

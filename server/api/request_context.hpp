@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/http/server.hpp"
 #include "server/accounts/account_service.hpp"
 #include "server/accounts/moderation.hpp"
 #include "server/api/account_export.hpp"
@@ -44,7 +45,7 @@ struct ApiParts {
   NoticeSender& notice_sender;
   MailQuota& mail_quota;
   const Sections& sections;
-  const std::function<std::string()>& health;
+  const std::function<protocol::Health()>& health;
   const AskComputer& computer;
 };
 

@@ -27,7 +27,7 @@ namespace server {
 namespace {
 
 void show_health(const RequestContext& context) {
-  context.then(json_response(context.parts.health() + "\n"));
+  context.then(json_response(context.parts.health()));
 }
 void show_computer(const RequestContext& context) {
   context.parts.computer([then = context.then](const ComputerStatus& status) { then(computer_response(status)); });

@@ -4,8 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
+#include "protocol/http/tournaments.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/tournaments.hpp"
 #include "server/base/log.hpp"
@@ -136,7 +135,7 @@ void announce_tournament(const RequestContext& context, const Login& login, cons
   if (!kept) return;
   context.parts.tournaments.announce(player_of(login.account), *kept, [then = context.then](const auto& id) {
     if (!id) return then(refusal(id.error()));
-    HttpResponse response = json_response(nlohmann::ordered_json{{"id", id->text()}});
+    HttpResponse response = json_response(protocol::MadeTournament{.id = id->text()});
     response.status = 201;
     then(std::move(response));
   });

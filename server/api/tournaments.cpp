@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/json/write.hpp"
+#include "protocol/http/tournaments.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/game_answers.hpp"
 #include "server/base/log.hpp"
@@ -20,7 +20,6 @@ namespace {
 
 using protocol::ErrorCode;
 
-constexpr std::size_t kMostListed = 100;
 constexpr const char* kNotPaired = "this round is not paired";
 constexpr const char* kNoRound = "rounds are numbered from 1";
 constexpr const char* kNoTournament = "there is no such tournament: look at its address again";
@@ -73,23 +72,23 @@ std::optional<int> round_of(const RequestContext& context) {
   return round && *round >= 1 && *round <= protocol::kRoundNumber.max ? round : std::nullopt;
 }
 
-std::string list_text(const std::vector<store::ListedTournament>& list) {
-  std::string text = R"({"tournaments":[)";
-  for (const store::ListedTournament& one : list) {
-    if (text.back() != '[') text += ',';
+protocol::TournamentList list_of(const std::vector<store::ListedTournament>& listed) {
+  protocol::TournamentList list;
+  for (const store::ListedTournament& one : listed) {
     // A summary is an object that this program has written.
-    text += R"({"id":")" + one.id.text() + R"(","winner_names":)" + one.winner_names + "," + one.summary.substr(1);
+    list.tournaments.push_back({.json = R"({"id":")" + one.id.text() + R"(","winner_names":)" + one.winner_names + "," +
+                                        one.summary.substr(1)});
   }
-  text += ']';
-  if (list.size() == kMostListed) text += R"(,"after":")" + list.back().id.text() + "\"";
-  return text + "}\n";
+  if (listed.size() == protocol::kMaxTournamentsListed) list.after = listed.back().id.text();
+  return list;
 }
 
 /// A step with when it came and of what kind it is.
-std::string step_line(const tournament::Step& step) {
-  return R"({"seq":)" + std::to_string(step.seq) + R"(,"at_ms":)" + std::to_string(step.at.ms) + R"(,"type":")" +
-         std::string{tournament::kind_of(step.body)} + R"(","d":)" + tournament::text_of(tournament::shown(step.body)) +
-         "}\n";
+protocol::TournamentStep step_shown(const tournament::Step& step) {
+  return {.seq = static_cast<std::int64_t>(step.seq),
+          .at_ms = step.at.ms,
+          .type = std::string{tournament::kind_of(step.body)},
+          .d = {.json = tournament::text_of(tournament::shown(step.body))}};
 }
 
 /// As RFC 4180 has it. What a spreadsheet would take for a formula is text.
@@ -133,21 +132,20 @@ void show_tournaments(const RequestContext& context) {
   if (!state.empty() && state != "open" && state != "over") {
     return context.then(refusal(ErrorCode::bad_value, "`state` is `open` or `over`"));
   }
-  store::TournamentsWanted wanted{.over = state == "over", .after = {}, .most = kMostListed};
+  store::TournamentsWanted wanted{.over = state == "over", .after = {}, .most = protocol::kMaxTournamentsListed};
   if (const auto after = context.query_value("after"); !after.empty()) {
     wanted.after = TournamentId::parse(after);
     if (!wanted.after) return context.then(refusal(ErrorCode::bad_value, "`after` is the id of a tournament"));
   }
   context.parts.core.store.tournaments().list(wanted, [then = context.then](const auto& list) {
-    then(list ? json_response(list_text(*list)) : store_refusal(list.error(), ErrorCode::nothing_here, kNoTournament));
+    then(list ? json_response(list_of(*list)) : store_refusal(list.error(), ErrorCode::nothing_here, kNoTournament));
   });
 }
 
 void show_tournament(const RequestContext& context) {
   const std::string id = context.path[2];
-  answer_from(context, "tournament", [id](const tournament::State& state) {
-    return json_response(protocol::json::text_of(view_of(id, state)) + "\n");
-  });
+  answer_from(context, "tournament",
+              [id](const tournament::State& state) { return json_response(view_of(id, state)); });
 }
 
 void show_steps(const RequestContext& context) {
@@ -157,7 +155,7 @@ void show_steps(const RequestContext& context) {
   answer_from_record(context, [after = *after](const Steps& steps) {
     std::string lines;
     for (const tournament::Step& step : steps) {
-      if (step.seq > after) lines += step_line(step);
+      if (step.seq > after) lines += line_of(step_shown(step));
     }
     return file_of(std::move(lines), "application/x-ndjson");
   });
@@ -177,7 +175,7 @@ void show_why(const RequestContext& context) {
         again.then = answer;
         answer_from_record(again, [round](const Steps& steps) {
           const auto why = tournament::why_paired(steps, round);
-          return why ? json_response(protocol::json::text_of(*why) + "\n") : refusal(why.error());
+          return why ? json_response(*why) : refusal(why.error());
         });
       };
       const std::string key = "why " + id.text() + " " + std::to_string(round) + " " + std::to_string(paired.ms);

@@ -216,9 +216,9 @@ void App::open_admin_socket() {
   }
 }
 
-std::string App::health() const {
-  return R"({"status":"ok","connections":)" + std::to_string(listener_->connections()) + R"(,"rooms":)" +
-         std::to_string(directory_.size()) + "}";
+protocol::Health App::health() const {
+  return {.connections = static_cast<std::int64_t>(listener_->connections()),
+          .rooms = static_cast<std::int64_t>(directory_.size())};
 }
 
 void App::write_stamp() {

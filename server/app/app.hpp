@@ -53,7 +53,7 @@ class App {
   void write_stamp();
   void stop(std::string_view why);
   [[nodiscard]] Now now() const;
-  [[nodiscard]] std::string health() const;
+  [[nodiscard]] protocol::Health health() const;
 
   Config config_;
   DataDirectory data_;

@@ -177,46 +177,41 @@ std::expected<GameRecord, std::string> record_of(const Exported& exported) {
 
 }  // namespace
 
-void add_course(ordered_json& json, const GameRecord& record) {
-  if (!record.engine.empty()) json["engine"] = record.engine;
-  if (record.tournament) json["tournament"] = protocol::json::tree_of(*record.tournament);
-  if (!record.setup_roll.empty()) json["setupRoll"] = record.setup_roll;
-  ordered_json clocks = ordered_json::array();
-  bool any = false;
-  for (const Ply& ply : record.plies) {
-    any = any || ply.clock;
-    clocks.push_back(ply.clock ? ordered_json(ply.clock->count()) : ordered_json());
+void add_course(protocol::GameExport& out, const GameRecord& record) {
+  if (!record.engine.empty()) out.engine = record.engine;
+  out.tournament = record.tournament;
+  if (!record.setup_roll.empty()) out.setup_roll.emplace(record.setup_roll.begin(), record.setup_roll.end());
+  if (std::ranges::any_of(record.plies, [](const Ply& ply) { return ply.clock.has_value(); })) {
+    auto& clocks = out.clocks.emplace();
+    for (const Ply& ply : record.plies) clocks.push_back({ply.clock.transform(&Ms::count)});
   }
-  if (any) json["clocks"] = std::move(clocks);
+  std::vector<std::int64_t> conditional;
   for (std::size_t i = 0; i < record.plies.size(); ++i) {
-    if (record.plies[i].conditional) json["conditional"].push_back(i + 1);
+    if (record.plies[i].conditional) conditional.push_back(static_cast<std::int64_t>(i + 1));
   }
+  if (!conditional.empty()) out.conditional = std::move(conditional);
 }
 
 ordered_json to_json(const GameRecord& record) {
-  ordered_json json{{"id", record.id},
-                    {"rated", record.rated},
-                    {"variant", record.variant},
-                    {"rulesVersion", record.rules_version},
-                    {"options", record.options},
-                    {"createdAt", record.created.ms},
-                    {"clock", protocol::json::tree_of(to_wire(record.control))},
-                    {"players", ordered_json::object()}};
-  for (std::size_t i = 0; i < kSeats.size(); ++i) {
-    json["players"][kSeats[i]] = {{"id", record.players[i].id.text()}, {"name", record.players[i].name}};
-  }
-  if (record.ending) {
-    json["outcome"] = {{"result", name(record.ending->result)}, {"reason", name(record.ending->cause)}};
-  }
-  if (!record.draws.empty()) json["draws"] = record.draws;
-  if (!record.setup.empty()) json["setup"] = record.setup;
-  json["initialFen"] = record.start_fen;
-  json["moves"] = moves_text(record);
+  protocol::GameExport out{.id = record.id,
+                           .rated = record.rated,
+                           .variant = record.variant,
+                           .rules_version = record.rules_version,
+                           .options = {record.options.begin(), record.options.end()},
+                           .created_at = record.created.ms,
+                           .clock = to_wire(record.control),
+                           .players = {.white = to_wire(record.players[0]), .black = to_wire(record.players[1])}};
+  if (record.ending) out.outcome = protocol::Outcome{.result = record.ending->result, .reason = record.ending->cause};
+  if (!record.draws.empty()) out.draws = record.draws;
+  if (!record.setup.empty()) out.setup = record.setup;
+  out.start_fen = record.start_fen;
+  out.moves = moves_text(record);
   if (std::ranges::any_of(record.plies, is_roll)) {
-    for (const Ply& ply : record.plies) json["actions"].push_back(ply.text);
+    auto& actions = out.actions.emplace();
+    for (const Ply& ply : record.plies) actions.push_back(ply.text);
   }
-  add_course(json, record);
-  return json;
+  add_course(out, record);
+  return protocol::json::tree_of(out);
 }
 
 std::expected<GameRecord, std::string> from_json(const ordered_json& json, VariantCache& variants) {

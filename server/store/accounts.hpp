@@ -70,9 +70,9 @@ struct TokenOwner {
 using AddressMark = TokenHash;
 
 // What one account may have. At kMaxSessions the oldest session ends when a new one begins; one token more than
-// kMaxTokens is refused as `full`.
+// protocol::kMaxTokens is refused as `full`.
 inline constexpr std::size_t kMaxSessions = 32;
-inline constexpr std::size_t kMaxAddresses = 64;  // the newest ones
+inline constexpr std::size_t kMaxAddresses = 64;  // beyond them the oldest address is forgotten
 
 class Accounts {
  public:

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/json/tree.hpp"
 #include "server/api/game_export.hpp"
 #include "server/api/game_shown.hpp"
 #include "server/gamefile/file.hpp"
@@ -20,6 +21,13 @@ store::StoredGame stored(const Table& table) {
   return {.head = {}, .events = writes_of(all, table.state(), table.now).events};
 }
 
+/// As it goes over the wire.
+std::expected<nlohmann::ordered_json, std::string> exported(const Table& table, VariantCache& variants) {
+  const auto game = export_game(stored(table), variants);
+  if (!game) return std::unexpected(game.error());
+  return protocol::json::tree_of(*game);
+}
+
 TEST(Export, AsFileAndAsJsonIsTheSameRecord) {
   Table table{{.variant = "chess112", .color = ColorChoice::random}};
   table.started();
@@ -30,7 +38,7 @@ TEST(Export, AsFileAndAsJsonIsTheSameRecord) {
   VariantCache variants;
   const auto text = export_file(stored(table), variants);
   ASSERT_TRUE(text && *text) << text.error();
-  const auto json = export_game(stored(table), variants);
+  const auto json = exported(table, variants);
   ASSERT_TRUE(json) << json.error();
   const auto record = gamefile::record_of(*table.match, table.record).value();
   EXPECT_EQ(gamefile::read(**text, variants).value(), record);
@@ -54,7 +62,7 @@ TEST(Export, MarksConditionalMovesAndIsReadBack) {
   VariantCache variants;
   const std::string text = export_file(stored(table), variants).value().value();
   EXPECT_TRUE(text.contains("1... e7e5 {[%clk 72:00:00]} {[%conditional]} 2. g1f3")) << text;
-  const auto json = export_game(stored(table), variants);
+  const auto json = exported(table, variants);
   EXPECT_EQ((*json)["conditional"], nlohmann::ordered_json::array({2}));
   const auto record = gamefile::record_of(*table.match, table.record).value();
   const auto from_file = gamefile::read(text, variants);
@@ -88,7 +96,7 @@ TEST(Export, OfAGameWithDiceInPlayIsReadBack_RollsInTheirPlaces) {
   table.open_all();
   ASSERT_TRUE(table.move(table.last_body().at("legal")[0]));
   VariantCache variants;
-  const auto json = export_game(stored(table), variants);
+  const auto json = exported(table, variants);
   ASSERT_TRUE(json) << json.error();
   EXPECT_EQ((*json)["actions"].size(), 3U);
   const auto record = gamefile::record_of(*table.match, table.record).value();
@@ -110,7 +118,7 @@ TEST(Export, OfADieThatIsThrownAgainSaysEveryThrow) {
   }
   ASSERT_TRUE(told.dump().contains('-')) << "some die was thrown again";
   VariantCache variants;
-  const auto json = export_game(stored(table), variants);
+  const auto json = exported(table, variants);
   ASSERT_TRUE(json) << json.error();
   EXPECT_EQ((*json)["actions"], told);
   const auto record = gamefile::record_of(*table.match, table.record).value();

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/codec.hpp"
+#include "protocol/json/tree.hpp"
 #include "server/api/answer_cache.hpp"
 #include "server/api/game_export.hpp"
 #include "server/api/ratings.hpp"
@@ -186,7 +187,8 @@ TEST_F(RatedRoom, IsSeenOverHttp) {
     hall.store.real().games().read(hall.game, 0, std::move(then));
   });
   VariantCache variants;
-  EXPECT_EQ(json(export_game(*stored, variants).value())["ratings"], (json{{"white", kWinner}, {"black", kLoser}}));
+  EXPECT_EQ(json(protocol::json::tree_of(export_game(*stored, variants).value()))["ratings"],
+            (json{{"white", kWinner}, {"black", kLoser}}));
 }
 
 }  // namespace

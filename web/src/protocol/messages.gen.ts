@@ -330,6 +330,10 @@ export type NoticeKind = "challenge" | "started" | "turn" | "dice" | "offer" | "
  */
 export type NoticeChannel = "push" | "mail";
 /**
+ * How far the analysis of a game is: nobody has asked for it, or the game is not over; the computer has not begun, or was lost and begins again; it is being made; it is complete.
+ */
+export type AnalysisState = "none" | "waiting" | "going" | "done";
+/**
  * What a round was to one of the two at a board.
  */
 export type BoardResult = "win" | "draw" | "loss" | "forfeit-win" | "forfeit-loss";
@@ -362,13 +366,29 @@ export type Seeding = "rating" | "lot";
  */
 export type Tempo = "bullet" | "blitz" | "rapid" | "classical" | "correspondence";
 /**
- * Who begins the next round of a tournament.
- */
-export type RoundStart = "server" | "arbiter";
-/**
  * How far a tournament has come.
  */
 export type TournamentState = "entering" | "running" | "over";
+/**
+ * What a player offers the other one in a game that goes on.
+ */
+export type OfferKind = "draw" | "takeback" | "pause";
+/**
+ * Whom a game waits for: a player who is challenged, whoever takes it from the list, whoever has its link.
+ */
+export type WaitsFor = "player" | "anybody" | "link";
+/**
+ * What the moves of somebody who solves a puzzle come to: right so far; solved by the last one; the last one is legal, and wrong.
+ */
+export type Solving = "right" | "solved" | "wrong";
+/**
+ * Whether the server stores what it is told.
+ */
+export type ReadyState = "ready" | "not_ready";
+/**
+ * Who begins the next round of a tournament.
+ */
+export type RoundStart = "server" | "arbiter";
 
 /**
  * The first message of a connection: which protocol and features the client has, who it is, and the game that it takes up again.
@@ -3848,6 +3868,120 @@ export interface ExportedPuzzleRating {
   lastAt: number;
 }
 /**
+ * How many analyses an account may ask for.
+ */
+export interface AnalysesLeft {
+  /**
+   * In a day of UTC.
+   */
+  inADay: number;
+  /**
+   * On this day.
+   */
+  left: number;
+}
+/**
+ * The game that the computer is to analyse, or to go on with.
+ */
+export interface AnalysisTask {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  variant: string;
+  /**
+   * All of them.
+   */
+  options: Options;
+  /**
+   * The name of the setup; empty: the game has but one.
+   */
+  setup: string;
+  /**
+   * Moves and rolls, in order.
+   */
+  actions: string[];
+  /**
+   * The last position to look at: the computer goes back to it.
+   */
+  first: number;
+  /**
+   * The next position to look at.
+   */
+  position: number;
+  /**
+   * How many positions to search for each at most.
+   */
+  nodes: number;
+  /**
+   * The value of the position behind that one. Left out: there is none.
+   */
+  after?: PositionValue;
+}
+/**
+ * What a position is worth, seen from White: exactly one of `cp`, `mate` and `over`, which is never `none`; or what each number of a die that is due is worth; or why there is no value.
+ */
+export interface PositionValue {
+  /**
+   * Who is to move.
+   */
+  turn: Color;
+  /**
+   * In hundredths of a pawn.
+   */
+  cp?: number;
+  /**
+   * In so many moves; negative: Black gives it. 0: it stands on the board.
+   */
+  mate?: number;
+  /**
+   * How the game has ended.
+   */
+  over?: Result;
+  /**
+   * Of each number of the die.
+   *
+   * @maxItems 20
+   */
+  faces?: FaceValue[];
+  /**
+   * Why there is no value.
+   */
+  refused?: string;
+  /**
+   * What the engine would play.
+   *
+   * @maxItems 8
+   *
+   * Items: A move as NOTATION.md spells it.
+   */
+  line?: string[];
+}
+/**
+ * What a number of a die is worth, seen from White: exactly one of `cp`, `mate` and `over`, which is never `none`.
+ */
+export interface FaceValue {
+  /**
+   * What the die shows.
+   */
+  face: number;
+  /**
+   * In hundredths of a pawn.
+   */
+  cp?: number;
+  /**
+   * In so many moves; negative: Black gives it. 0: it stands on the board.
+   */
+  mate?: number;
+  /**
+   * How the game has ended.
+   */
+  over?: Result;
+}
+/**
  * The tokens of an account.
  */
 export interface ApiTokens {
@@ -3857,6 +3991,27 @@ export interface ApiTokens {
    * @maxItems 64
    */
   tokens: ApiToken[];
+}
+/**
+ * Where in a tournament a game of a list is played.
+ */
+export interface BoardListed {
+  /**
+   * Of the tournament.
+   */
+  id: string;
+  /**
+   * A round of a tournament, from 1.
+   */
+  round: number;
+  /**
+   * A board of a round, from 1.
+   */
+  board: number;
+  /**
+   * That it had when the game began. Left out: the game is older than this.
+   */
+  name?: string;
 }
 /**
  * A bracket of a Swiss: players with the same points, and those who were moved to them.
@@ -3928,6 +4083,39 @@ export interface ByeTerms {
   last_round: number;
 }
 /**
+ * The computer that plays with people who come alone.
+ */
+export interface ComputerShown {
+  /**
+   * Its name and version.
+   */
+  engine: string;
+  /**
+   * How many there are, from 1.
+   */
+  levels: number;
+  /**
+   * Whether its process is connected.
+   */
+  here: boolean;
+  /**
+   * How many games it plays now, by post too.
+   */
+  playing: number;
+  /**
+   * How many it plays at once; 0: the server has no computer.
+   */
+  places: number;
+  /**
+   * Challenges that it has not accepted yet.
+   */
+  waiting: number;
+  /**
+   * An estimate of how long they take. Left out: none waits.
+   */
+  waitMs?: number;
+}
+/**
  * What was asked for is done, and on disk.
  */
 export interface Done {
@@ -3970,25 +4158,27 @@ export interface EntryTerms {
   password?: string;
 }
 /**
- * What a number of a die is worth, seen from White: exactly one of `cp`, `mate` and `over`, which is never `none`.
+ * An event of a game.
  */
-export interface FaceValue {
+export interface ExportedEvent {
   /**
-   * What the die shows.
+   * The number of an event in its game: 1, 2, 3 without a gap.
    */
-  face: number;
+  v: number;
   /**
-   * In hundredths of a pawn.
+   * A moment, in milliseconds since 1970 UTC.
    */
-  cp?: number;
+  at: number;
   /**
-   * In so many moves; negative: Black gives it. 0: it stands on the board.
+   * Its type, as in its frame.
    */
-  mate?: number;
+  t: string;
   /**
-   * How the game has ended.
+   * What its frame holds: as it was sent to everybody.
    */
-  over?: Result;
+  d: {
+    [k: string]: unknown;
+  };
 }
 /**
  * A key by which the server has signed.
@@ -4065,6 +4255,209 @@ export interface PlayerVoids {
   };
 }
 /**
+ * Why a text is no game file, and where.
+ */
+export interface FileRefusal {
+  error: HttpError;
+  /**
+   * From 1.
+   */
+  line: number;
+  /**
+   * From 1.
+   */
+  column: number;
+}
+/**
+ * Why a request is refused.
+ */
+export interface HttpError {
+  code: ErrorCode;
+  /**
+   * What is wrong, and what would be right: without its full stop.
+   */
+  message: string;
+  /**
+   * Of the part of the body that is meant, as a JSON pointer.
+   */
+  pointer?: string;
+}
+/**
+ * What the server has made of a game that is over.
+ */
+export interface GameAnalysis {
+  state: AnalysisState;
+  /**
+   * The first position that is looked at: after so many moves and rolls.
+   */
+  first?: number;
+  /**
+   * The last one. Left out, as all that follows: the state is none.
+   */
+  last?: number;
+  /**
+   * How many positions the engine searches for each of them at most.
+   */
+  nodes?: number;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  askedAt?: number;
+  /**
+   * Left out: the computer has not begun.
+   */
+  engine?: string;
+  /**
+   * Once it is complete.
+   */
+  doneAt?: number;
+  /**
+   * Once it is complete: one of each position, from first to last.
+   *
+   * @maxItems 601
+   */
+  values?: PositionValue[];
+  /**
+   * Until it is complete: of how many positions the value is found.
+   */
+  found?: number;
+  /**
+   * Until it is complete: how many there are.
+   */
+  positions?: number;
+  /**
+   * Until it is complete: how many games were asked for before.
+   */
+  ahead?: number;
+  /**
+   * Until it is complete: an estimate of how long it takes.
+   */
+  waitMs?: number;
+  /**
+   * Until it is complete: whether the computer is connected.
+   */
+  here?: boolean;
+}
+/**
+ * A game: who played what, every move, and the record of events from which it follows.
+ */
+export interface GameExport {
+  /**
+   * A game. Its page is /<id>.
+   */
+  id: string;
+  /**
+   * Whether it counts for ratings.
+   */
+  rated: boolean;
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  variant: string;
+  /**
+   * The version of the variant's rules under which the game is played.
+   */
+  rulesVersion: number;
+  /**
+   * All of them.
+   */
+  options: Options;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  createdAt: number;
+  /**
+   * Of the last event. A game file does not know it.
+   */
+  lastMoveAt?: number;
+  /**
+   * created, started, or how it ended, in lichess's words where it has one. A game file does not know it.
+   */
+  status?: string;
+  clock: Clock;
+  players: SeatedPlayers;
+  /**
+   * Once it has ended.
+   */
+  outcome?: Outcome;
+  /**
+   * Once somebody has won.
+   */
+  winner?: Color;
+  /**
+   * Who ended it while a roll was due.
+   */
+  endedBy?: string;
+  /**
+   * Once a rated game is settled.
+   */
+  ratings?: Ratings;
+  /**
+   * Its draws of dice; that of its round first.
+   *
+   * @maxItems 1000
+   *
+   * Items: A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
+   */
+  draws?: string[];
+  /**
+   * Left out in games with only one.
+   */
+  setup?: string;
+  /**
+   * Once it has begun.
+   */
+  initialFen?: string;
+  /**
+   * Once it has begun: its moves with spaces between, without rolls.
+   */
+  moves?: string;
+  /**
+   * Where dice fell during play: moves and rolls, in order.
+   */
+  actions?: string[];
+  /**
+   * The computer's name and version, in a game with it.
+   */
+  engine?: string;
+  tournament?: TournamentBoard;
+  /**
+   * The dice that chose the setup, as thrown, without the coin for the colours.
+   */
+  setupRoll?: number[];
+  /**
+   * What the mover had left after each ply, in milliseconds; null: unknown.
+   */
+  clocks?: (number | null)[];
+  /**
+   * By post: the plies that the server has played from their player's lines.
+   *
+   * @maxItems 99999
+   *
+   * Items: A ply, counted from 1: White's first move is 1, Black's answer 2.
+   */
+  conditional?: number[];
+  /**
+   * The record, in order. A game file does not know it.
+   */
+  events?: ExportedEvent[];
+}
+/**
+ * The players of a game by their sides; until these are drawn, in the order of joining.
+ */
+export interface SeatedPlayers {
+  white?: Player;
+  black?: Player;
+  /**
+   * Who joined first.
+   */
+  first?: Player;
+  /**
+   * Who joined then.
+   */
+  second?: Player;
+}
+/**
  * One game of a board.
  */
 export interface GameShown {
@@ -4093,18 +4486,21 @@ export interface GameShown {
   ruling?: string;
 }
 /**
- * Why a request is refused.
+ * That the server is alive, whatever its disk does.
  */
-export interface HttpError {
-  code: ErrorCode;
+export interface Health {
   /**
-   * What is wrong, and what would be right: without its full stop.
+   * Always ok.
    */
-  message: string;
+  status: string;
   /**
-   * Of the part of the body that is meant, as a JSON pointer.
+   * That are open.
    */
-  pointer?: string;
+  connections: number;
+  /**
+   * Games that are loaded.
+   */
+  rooms: number;
 }
 /**
  * The answer to a request that is refused, with the status that fits its code.
@@ -4247,6 +4643,73 @@ export interface Lines {
   lines: LinePly[];
 }
 /**
+ * A tournament in a list.
+ */
+export interface ListedTournament {
+  /**
+   * A game. Its page is /<id>.
+   */
+  id: string;
+  /**
+   * Of the winners, without closed accounts.
+   *
+   * @maxItems 1000
+   *
+   * Items: What people see. May change.
+   */
+  winner_names: string[];
+  /**
+   * What a tournament is called.
+   */
+  name: string;
+  state: TournamentState;
+  format: Format;
+  /**
+   * Of the schedule, each once.
+   *
+   * @maxItems 30
+   *
+   * Items: The name of a variant, an option or a feature.
+   */
+  variants: string[];
+  /**
+   * Of the first round.
+   */
+  clock: Clock;
+  /**
+   * Whether its games count for ratings.
+   */
+  rated: boolean;
+  /**
+   * When the first round begins, in milliseconds since 1970 UTC.
+   */
+  starts_ms: number;
+  /**
+   * How many have entered.
+   */
+  players: number;
+  /**
+   * How many can. Left out: as many as come.
+   */
+  places?: number;
+  /**
+   * The last one that was paired.
+   */
+  round: number;
+  /**
+   * In all, with the players that there are.
+   */
+  rounds: number;
+  /**
+   * The accounts in the first place, once it is over.
+   *
+   * @maxItems 1000
+   *
+   * Items: An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  winners: string[];
+}
+/**
  * A token that was made: this once with its secret.
  */
 export interface MadeToken {
@@ -4276,6 +4739,15 @@ export interface MadeToken {
    * What stands behind Bearer in the header Authorization.
    */
   token: string;
+}
+/**
+ * A tournament that was announced.
+ */
+export interface MadeTournament {
+  /**
+   * A game. Its page is /<id>.
+   */
+  id: string;
 }
 /**
  * Whether an account gets mail.
@@ -4332,6 +4804,15 @@ export interface Mutes {
   mutes: Mute[];
 }
 /**
+ * That the computer has no other game to analyse than the one that it may hold.
+ */
+export interface NoAnalysisTask {
+  /**
+   * The game on which it still works. Left out: none waits.
+   */
+  holds?: string;
+}
+/**
  * What an account was told lately.
  */
 export interface NoticesTold {
@@ -4345,6 +4826,100 @@ export interface NoticesTold {
    * @maxItems 1000
    */
   notices: Notice[];
+}
+/**
+ * A game that is not over, as one of its players sees it.
+ */
+export interface OwnGame {
+  /**
+   * A game. Its page is /<id>.
+   */
+  gameId: string;
+  phase: Phase;
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  variant: string;
+  clock: Clock;
+  /**
+   * Whether it counts for ratings.
+   */
+  rated: boolean;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  createdAt: number;
+  /**
+   * Left out: no.
+   */
+  private?: boolean;
+  /**
+   * Left out: it is played in none.
+   */
+  tournament?: BoardListed;
+  /**
+   * The player's. Left out: it is not known yet.
+   */
+  color?: Color;
+  /**
+   * While the game waits.
+   */
+  waitsFor?: WaitsFor;
+  /**
+   * The other player, or who is challenged.
+   */
+  opponent?: Player;
+  /**
+   * Whether the game waits for the player.
+   */
+  isMyTurn: boolean;
+  /**
+   * By post: when the time of whose turn it is is used up.
+   */
+  deadlineAt?: number;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  lastMoveAt?: number;
+  /**
+   * Whether a throw waits for the player's part. Left out: no.
+   */
+  owesDice?: boolean;
+  /**
+   * What the opponent offers, and waits for an answer to.
+   */
+  offer?: OfferKind;
+  /**
+   * Until when the clocks stand still.
+   */
+  pausedUntil?: number;
+  /**
+   * A position.
+   */
+  fen?: string;
+  /**
+   * A move as NOTATION.md spells it.
+   */
+  lastMove?: string;
+  /**
+   * On the player's clock.
+   */
+  msLeft?: number;
+  /**
+   * How the player's own note on the game begins.
+   */
+  note?: string;
+}
+/**
+ * The games of an account or a guest that are not over: those that wait for it first.
+ */
+export interface OwnGames {
+  /**
+   * By what is due first.
+   *
+   * @maxItems 200
+   */
+  nowPlaying: OwnGame[];
 }
 /**
  * A pair of the round, or who sits out.
@@ -4362,6 +4937,64 @@ export interface PairWhy {
    * Of a pair.
    */
   colors_by?: ColorRule;
+}
+/**
+ * A game that had a result.
+ */
+export interface PlayedGame {
+  /**
+   * A game. Its page is /<id>.
+   */
+  gameId: string;
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  variant: string;
+  clock: Clock;
+  /**
+   * Whether it counts for ratings.
+   */
+  rated: boolean;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  createdAt: number;
+  /**
+   * Left out: no.
+   */
+  private?: boolean;
+  /**
+   * Left out: it is played in none.
+   */
+  tournament?: BoardListed;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  endedAt: number;
+  players?: PlayersBySide;
+  outcome?: Outcome;
+}
+/**
+ * Who had which side.
+ */
+export interface PlayersBySide {
+  white?: Player;
+  black?: Player;
+}
+/**
+ * Games of an account that had a result, the latest first.
+ */
+export interface PlayedGames {
+  /**
+   * The latest first.
+   *
+   * @maxItems 20
+   */
+  games: PlayedGame[];
+  /**
+   * What the older ones are asked for with. Left out: there are none.
+   */
+  before?: string;
 }
 /**
  * When a player of a game is on leave.
@@ -4445,45 +5078,6 @@ export interface PositionNote {
   text: string;
 }
 /**
- * What a position is worth, seen from White: exactly one of `cp`, `mate` and `over`, which is never `none`; or what each number of a die that is due is worth; or why there is no value.
- */
-export interface PositionValue {
-  /**
-   * Who is to move.
-   */
-  turn: Color;
-  /**
-   * In hundredths of a pawn.
-   */
-  cp?: number;
-  /**
-   * In so many moves; negative: Black gives it. 0: it stands on the board.
-   */
-  mate?: number;
-  /**
-   * How the game has ended.
-   */
-  over?: Result;
-  /**
-   * Of each number of the die.
-   *
-   * @maxItems 20
-   */
-  faces?: FaceValue[];
-  /**
-   * Why there is no value.
-   */
-  refused?: string;
-  /**
-   * What the engine would play.
-   *
-   * @maxItems 8
-   *
-   * Items: A move as NOTATION.md spells it.
-   */
-  line?: string[];
-}
-/**
  * What an account has written down for itself of a game.
  */
 export interface PrivateNotes {
@@ -4497,6 +5091,198 @@ export interface PrivateNotes {
    * @maxItems 99999
    */
   positions: PositionNote[];
+}
+/**
+ * A puzzle without its solution.
+ */
+export interface Puzzle {
+  /**
+   * By which it is asked for.
+   */
+  id: string;
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  variant: string;
+  /**
+   * Those that are not the defaults. Left out: all are.
+   */
+  options?: Options;
+  /**
+   * A position.
+   */
+  fen: string;
+  /**
+   * Who is to move.
+   */
+  turn: Color;
+  /**
+   * The move before it. Left out: none is known.
+   */
+  last?: string;
+  /**
+   * In how many moves. Left out: it is won otherwise.
+   */
+  mate?: number;
+  rating: RatingShown;
+  /**
+   * How many accounts have tried it.
+   */
+  plays: number;
+  /**
+   * The game and the ply that it was made from.
+   */
+  source: string;
+  /**
+   * To an account: what its first attempt came to; null: it has made none.
+   */
+  you?: PuzzleTried | null;
+}
+/**
+ * A rating as everybody sees it.
+ */
+export interface RatingShown {
+  /**
+   * A rating, rounded.
+   */
+  rating: number;
+  /**
+   * How uncertain it is.
+   */
+  deviation: number;
+  /**
+   * Whether the deviation is above 110.
+   */
+  provisional: boolean;
+}
+/**
+ * What the first attempt of an account at a puzzle came to.
+ */
+export interface PuzzleTried {
+  /**
+   * Whether it was solved.
+   */
+  solved: boolean;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  at: number;
+  /**
+   * Its rating before the attempt.
+   */
+  before: number;
+  /**
+   * Its rating after it.
+   */
+  after: number;
+}
+/**
+ * A game that has puzzles.
+ */
+export interface PuzzleGame {
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  variant: string;
+  /**
+   * What people call it.
+   */
+  name: string;
+  /**
+   * How many it has.
+   */
+  puzzles: number;
+  /**
+   * To an account that has tried some of them.
+   */
+  you?: PuzzleSolver;
+}
+/**
+ * How an account is rated at the puzzles of a game.
+ */
+export interface PuzzleSolver {
+  /**
+   * A rating, rounded.
+   */
+  rating: number;
+  /**
+   * How uncertain it is.
+   */
+  deviation: number;
+  /**
+   * Whether the deviation is above 110.
+   */
+  provisional: boolean;
+  /**
+   * How many it has tried.
+   */
+  tried: number;
+  /**
+   * How many of them it has solved.
+   */
+  solved: number;
+}
+/**
+ * The games that have puzzles.
+ */
+export interface PuzzleGames {
+  /**
+   * In the order in which games are listed.
+   *
+   * @maxItems 100
+   */
+  games: PuzzleGame[];
+}
+/**
+ * A hint, or the solution of a puzzle.
+ */
+export interface PuzzleHelp {
+  /**
+   * The hint: where the next move begins.
+   */
+  from?: string;
+  /**
+   * The solution.
+   *
+   * @maxItems 16
+   *
+   * Items: A move as NOTATION.md spells it.
+   */
+  moves?: string[];
+  /**
+   * To an account: whether this was its first attempt, which is rated.
+   */
+  counted?: boolean;
+  /**
+   * To an account: what its first attempt came to.
+   */
+  you?: PuzzleTried;
+}
+/**
+ * What moves in a puzzle come to.
+ */
+export interface PuzzleJudged {
+  state: Solving;
+  /**
+   * Of the other side, where they are right so far.
+   */
+  answer?: string;
+  /**
+   * All of them, once it is solved.
+   *
+   * @maxItems 16
+   *
+   * Items: A move as NOTATION.md spells it.
+   */
+  moves?: string[];
+  /**
+   * To an account: whether this was its first attempt, which is rated.
+   */
+  counted?: boolean;
+  /**
+   * To an account: what its first attempt came to.
+   */
+  you?: PuzzleTried;
 }
 /**
  * How the rating of a player in a pool came to be.
@@ -4517,6 +5303,20 @@ export interface RatingHistory {
    * @maxItems 1000
    */
   history: RatedGame[];
+}
+/**
+ * Whether the server stores what it is told, found out by a write.
+ */
+export interface Readiness {
+  status: ReadyState;
+  /**
+   * Why it does not store, or throws no dice. Left out: it is ready.
+   */
+  why?: string;
+  /**
+   * What to do then.
+   */
+  message?: string;
 }
 /**
  * A round that has been paired.
@@ -4634,6 +5434,21 @@ export interface ToldHow {
   browsers: Browser[];
 }
 /**
+ * Those that are not over by their beginning, or those that are over, the last one first.
+ */
+export interface TournamentList {
+  /**
+   * Those of the state that was asked for.
+   *
+   * @maxItems 100
+   */
+  tournaments: ListedTournament[];
+  /**
+   * What the rest is asked for with. Left out: there is none.
+   */
+  after?: string;
+}
+/**
  * Somebody who has entered.
  */
 export interface TournamentPlayer {
@@ -4658,6 +5473,29 @@ export interface TournamentPlayer {
    * For the round that is paired next.
    */
   checked_in?: boolean;
+}
+/**
+ * A step of the record of a tournament.
+ */
+export interface TournamentStep {
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  seq: number;
+  /**
+   * A moment, in milliseconds since 1970 UTC.
+   */
+  at_ms: number;
+  /**
+   * What happened.
+   */
+  type: string;
+  /**
+   * What the step holds.
+   */
+  d: {
+    [k: string]: unknown;
+  };
 }
 /**
  * What lists of tournaments say of one.

@@ -26,6 +26,10 @@ export const whole: Read<number> = /*#__PURE__*/ where(Number.isInteger);
 export const real: Read<number> = /*#__PURE__*/ where((value) => typeof value === "number");
 export const flag: Read<boolean> = /*#__PURE__*/ where((value) => typeof value === "boolean");
 
+export const nothing: Read<null> = /*#__PURE__*/ where((value) => value === null);
+/** An object of which something else says what it holds. */
+export const record: Read<Record<string, unknown>> = /*#__PURE__*/ where(isRecord);
+
 /*@__NO_SIDE_EFFECTS__*/
 export function oneOf<const W extends string>(words: readonly W[]): Read<W> {
   return where((value) => words.some((word) => word === value));

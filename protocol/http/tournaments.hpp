@@ -1,0 +1,63 @@
+// Lists of tournaments, their records and what makes one, over HTTP (docs/http.md, Tournaments); one as it stands is in
+// tournament_view.hpp. Plain values. Any thread.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/base/held.hpp"
+#include "protocol/tournament_view.hpp"
+
+namespace protocol {
+
+inline constexpr std::size_t kMaxTournamentsListed = 100;
+
+struct ListedTournament {
+  static constexpr Says kSays{"A tournament in a list."};
+  std::string id;
+  std::vector<std::string> winner_names;
+  TournamentSummary summary;
+
+  static void fields(auto& m, auto& f) {
+    f("id", m.id, kGameId);
+    f("winner_names", m.winner_names, list(kEntrants.max, kPlayerName),
+      Says{"Of the winners, without closed accounts."});
+    TournamentSummary::fields(m.summary, f);
+  }
+};
+struct TournamentList {
+  static constexpr Says kSays{
+      "Those that are not over by their beginning, or those that are over, the last one first."};
+  std::vector<Raw<ListedTournament>> tournaments;  // as the store keeps them
+  std::optional<std::string> after = {};
+
+  static void fields(auto& m, auto& f) {
+    f("tournaments", m.tournaments, list(kMaxTournamentsListed), Says{"Those of the state that was asked for."});
+    f("after", m.after, kGameId, Says{"What the rest is asked for with. Left out: there is none."});
+  }
+};
+
+struct TournamentStep {
+  static constexpr Says kSays{"A step of the record of a tournament."};
+  std::int64_t seq = 1;
+  std::int64_t at_ms = 0;
+  std::string type;
+  Raw<AnyObject> d = {};  // as the record shows it to everybody
+
+  static void fields(auto& m, auto& f) {
+    f("seq", m.seq, kEventNumber);
+    f("at_ms", m.at_ms, kTime);
+    f("type", m.type, kReason, Says{"What happened."});
+    f("d", m.d, Says{"What the step holds."});
+  }
+};
+
+struct MadeTournament {
+  static constexpr Says kSays{"A tournament that was announced."};
+  std::string id;
+
+  static void fields(auto& m, auto& f) { f("id", m.id, kGameId); }
+};
+
+}  // namespace protocol
