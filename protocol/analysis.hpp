@@ -70,29 +70,30 @@ struct PositionValue {
   bool operator==(const PositionValue&) const = default;
 };
 
-/// Asks for an analysis to go on with, and says that this process lives.
 struct TakeAnalysis {
+  static constexpr Says kSays{"A process of the computer that asks for a game to analyse, and says that it is alive."};
   std::string worker;
   std::string engine;
   std::optional<std::string> holds = {};  // the game whose analysis it has in hand
 
   static void fields(auto& m, auto& f) {
-    f("worker", m.worker, kWorker);
-    f("engine", m.engine, kEngine);
-    f("holds", m.holds, kGameId);
+    f("worker", m.worker, kWorker, Says{"Which names the process."});
+    f("engine", m.engine, kEngine, Says{"Its name and version."});
+    f("holds", m.holds, kGameId, Says{"The game on which it works. Left out: none."});
   }
 };
 
-/// What was found: the value of a position, and those of the positions before it.
 struct AddValues {
+  static constexpr Says kSays{
+      "What the computer has found: the value of a position, and those of the positions before it."};
   std::string worker;
   std::int64_t position = 0;
   std::vector<PositionValue> values;
 
   static void fields(auto& m, auto& f) {
-    f("worker", m.worker, kWorker);
-    f("position", m.position, kPliesMade);
-    f("values", m.values, list(kMostValues));
+    f("worker", m.worker, kWorker, Says{"Which names the process."});
+    f("position", m.position, kPliesMade, Says{"After so many moves and rolls."});
+    f("values", m.values, list(kMostValues), Says{"Of that position first, then of those before it."});
   }
 };
 

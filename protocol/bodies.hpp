@@ -35,74 +35,79 @@ inline constexpr std::size_t kMaxPuzzlePlies = 16;
 inline constexpr TextForm kNote{"a note", "", 0, 2000};
 
 struct Register {
+  static constexpr Says kSays{"A new account."};
   std::string name;
   std::string password;
   std::optional<std::string> email;
 
   static void fields(auto& m, auto& f) {
-    f("name", m.name, kRequestedName);
-    f("password", m.password, kPassword);
-    f("email", m.email, kEmail);
+    f("name", m.name, kRequestedName, Says{"That the account will have for ever."});
+    f("password", m.password, kPassword, Says{"8 to 200 bytes."});
+    f("email", m.email, kEmail, Says{"Left out: the account has none."});
   }
 };
 
 struct SignIn {
+  static constexpr Says kSays{"Who signs in."};
   std::string name;
   std::string password;
 
   static void fields(auto& m, auto& f) {
-    f("name", m.name, kRequestedName);
-    f("password", m.password, kPassword);
+    f("name", m.name, kRequestedName, Says{"Of the account."});
+    f("password", m.password, kPassword, Says{"Of the account."});
   }
 };
 
 struct ChangePassword {
+  static constexpr Says kSays{"A new password for an account."};
   std::string password;  // as it is
   std::string next;      // as it is to be
 
   static void fields(auto& m, auto& f) {
-    f("password", m.password, kPassword);
-    f("new", m.next, kPassword);
+    f("password", m.password, kPassword, Says{"As it is."});
+    f("new", m.next, kPassword, Says{"As it is to be: 8 to 200 bytes."});
   }
 };
 
 struct CloseAccount {
+  static constexpr Says kSays{"That an account is to be closed for ever."};
   std::string password;
 
-  static void fields(auto& m, auto& f) { f("password", m.password, kPassword); }
+  static void fields(auto& m, auto& f) { f("password", m.password, kPassword, Says{"Of the account."}); }
 };
 
 struct MakeToken {
+  static constexpr Says kSays{"An API token that is wanted."};
   std::string label;
   std::vector<Scope> scopes;
 
   static void fields(auto& m, auto& f) {
-    f("label", m.label, kLabel);
-    f("scopes", m.scopes, list(kMaxScopes));
+    f("label", m.label, kLabel, Says{"What the account calls it."});
+    f("scopes", m.scopes, list(kMaxScopes), Says{"What it may be used for, at least one."});
   }
 };
 
-/// A moderator's: of a player by id, or by the name of his account.
 struct MakeMute {
+  static constexpr Says kSays{"Whom a moderator silences, and for how long."};
   std::string player;
   std::optional<std::int64_t> ms;          // none: for ever
   std::optional<std::string> reason = {};  // which the player is told
 
   static void fields(auto& m, auto& f) {
-    f("player", m.player, kRequestedName);
-    f("ms", m.ms, kMuteTime);
-    f("reason", m.reason, kWhy);
+    f("player", m.player, kRequestedName, Says{"An id, or the name of an account."});
+    f("ms", m.ms, kMuteTime, Says{"For how long. Left out: for ever."});
+    f("reason", m.reason, kWhy, Says{"Which the player is told."});
   }
 };
 
-/// So many days, one after the other, of 24 hours each.
 struct AnnounceLeave {
+  static constexpr Says kSays{"Days of leave that are announced, one after the other."};
   std::int64_t from_ms = 0;  // since 1970
   std::int64_t days = 1;
 
   static void fields(auto& m, auto& f) {
-    f("from_ms", m.from_ms, kTime);
-    f("days", m.days, kLeaveDays);
+    f("from_ms", m.from_ms, kTime, Says{"When the first day begins, in the future."});
+    f("days", m.days, kLeaveDays, Says{"How many days of 24 hours."});
   }
 };
 
@@ -132,65 +137,68 @@ struct NoticeSettings {
   }
 };
 
-/// A browser that wants to be told, as PushSubscription.toJSON() has it.
 struct SubscribePush {
+  static constexpr Says kSays{"A browser that wants to be told, as PushSubscription.toJSON() has it."};
   std::string endpoint;
   std::string p256dh;
   std::string auth;
 
   static void fields(auto& m, auto& f) {
-    f("endpoint", m.endpoint, kEndpoint);
-    f("p256dh", m.p256dh, kBase64Url);
-    f("auth", m.auth, kBase64Url);
+    f("endpoint", m.endpoint, kEndpoint, Says{"The address of the push service."});
+    f("p256dh", m.p256dh, kBase64Url, Says{"The public key of the browser."});
+    f("auth", m.auth, kBase64Url, Says{"The secret of the browser."});
   }
 };
 
 struct SeeNotices {
+  static constexpr Says kSays{"Up to where notices were seen."};
   std::int64_t up_to = 0;
 
-  static void fields(auto& m, auto& f) { f("up_to", m.up_to, kTime); }
+  static void fields(auto& m, auto& f) { f("up_to", m.up_to, kTime, Says{"The id of the last notice that was seen."}); }
 };
 
-/// Without an address the account has none from now on.
 struct ChangeEmail {
+  static constexpr Says kSays{"The address of an account from now on."};
   std::optional<std::string> email = {};
   std::string password;
 
   static void fields(auto& m, auto& f) {
-    f("email", m.email, kEmail);
-    f("password", m.password, kPassword);
+    f("email", m.email, kEmail, Says{"Left out: none."});
+    f("password", m.password, kPassword, Says{"Of the account."});
   }
 };
 
-/// What a link in a mail says.
 struct FollowLink {
+  static constexpr Says kSays{"What a link in a mail says."};
   std::string link;
 
-  static void fields(auto& m, auto& f) { f("link", m.link, kLink); }
+  static void fields(auto& m, auto& f) { f("link", m.link, kLink, Says{"What stands behind # in the address."}); }
 };
 struct ForgotPassword {
+  static constexpr Says kSays{"Whose password is forgotten."};
   std::string name;
 
-  static void fields(auto& m, auto& f) { f("name", m.name, kRequestedName); }
+  static void fields(auto& m, auto& f) { f("name", m.name, kRequestedName, Says{"Of the account."}); }
 };
 struct ResetPassword {
+  static constexpr Says kSays{"A new password, by a link in a mail."};
   std::string link;
   std::string next;
 
   static void fields(auto& m, auto& f) {
-    f("link", m.link, kLink);
-    f("new", m.next, kPassword);
+    f("link", m.link, kLink, Says{"What stands behind # in the address."});
+    f("new", m.next, kPassword, Says{"8 to 200 bytes."});
   }
 };
 
-/// In place of the sealed backup of this version; 0: there never was any.
 struct ReplaceSealed {
+  static constexpr Says kSays{"A sealed backup in place of an older one."};
   std::int64_t version = 0;
   std::string text;
 
   static void fields(auto& m, auto& f) {
-    f("version", m.version, kVersion);
-    f("text", m.text, kSealed);
+    f("version", m.version, kVersion, Says{"The version that is replaced; 0: there never was any."});
+    f("text", m.text, kSealed, Says{"Which only the browsers of the account can read."});
   }
 };
 
@@ -220,23 +228,26 @@ struct Lines {
   bool operator==(const Lines&) const = default;
 };
 
-/// What an account writes down for itself: of a position, as the game stands after so many plies, or of the whole game.
-/// An empty text takes it away.
 struct PutNote {
+  static constexpr Says kSays{"What an account writes down for itself of a game."};
   std::optional<std::int64_t> ply = {};
   std::string text;
 
   static void fields(auto& m, auto& f) {
-    f("ply", m.ply, kPliesMade);
-    f("text", m.text, kNote);
+    f("ply", m.ply, kPliesMade,
+      Says{"Of a position, as the game stands after so many plies. Left out: of the whole game."});
+    f("text", m.text, kNote, Says{"Empty: the note is removed."});
   }
 };
 
-/// What somebody has played in a puzzle: his moves and the answers in turn.
 struct PuzzleMoves {
+  static constexpr Says kSays{"What somebody has played in a puzzle."};
   std::vector<std::string> moves;
 
-  static void fields(auto& m, auto& f) { f("moves", m.moves, list(kMaxPuzzlePlies, kMoveText)); }
+  static void fields(auto& m, auto& f) {
+    f("moves", m.moves, list(kMaxPuzzlePlies, kMoveText),
+      Says{"The moves of the solver and the answers in turn, from the start of the puzzle."});
+  }
 };
 
 /// What an operator wants done (docs/cli.md, astragal admin).
@@ -260,8 +271,8 @@ struct AdminRequest {
   }
 };
 
-/// A body that says nothing: `{}`, or none at all.
 struct Nothing {
+  static constexpr Says kSays{"A body that says nothing."};
   static void fields(auto&, auto&) {}
 };
 

@@ -157,6 +157,7 @@ struct TournamentView {
 };
 
 struct BoardPlayer {
+  static constexpr Says kSays{"Somebody at a board."};
   std::string id;
   std::string name;
   std::optional<std::int64_t> rating;  // when the player came
@@ -164,12 +165,12 @@ struct BoardPlayer {
   static void fields(auto& m, auto& f) {
     f("id", m.id, kPlayerId);
     f("name", m.name, kPlayerName);
-    f("rating", m.rating, kRating);
+    f("rating", m.rating, kRating, Says{"When the player came. Left out: none."});
   }
 };
 
-/// A board as who broadcasts a round shows it.
 struct BoardNow {
+  static constexpr Says kSays{"A board, as who broadcasts a round shows it."};
   std::int64_t round = 1;
   std::int64_t board = 1;
   std::optional<std::string> game{};
@@ -185,16 +186,16 @@ struct BoardNow {
 
   static void fields(auto& m, auto& f) {
     f("round", m.round, kRoundNumber);
-    f("board", m.board);
-    f("game", m.game, kGameId);
-    f("white", m.white);
-    f("black", m.black);
-    f("results", m.results);
-    f("fen", m.fen);
-    f("ply", m.ply);
-    f("last_move", m.last_move);
+    f("board", m.board, kBoardNumber);
+    f("game", m.game, kGameId, Says{"Once it has begun."});
+    f("white", m.white, Says{"Or who sits out."});
+    f("black", m.black, Says{"Left out: sits out."});
+    f("results", m.results, Says{"Of White and Black, once it is over."});
+    f("fen", m.fen, kFen, Says{"Left out, as all that follows: nobody has been at the game since the server started."});
+    f("ply", m.ply, kPliesMade, Says{"How many moves are made."});
+    f("last_move", m.last_move, kMoveText, Says{"Left out: none is made."});
     f("clocks", m.clocks);
-    f("at_ms", m.at_ms, kTime);
+    f("at_ms", m.at_ms, kTime, Says{"The moment of these times."});
   }
 };
 

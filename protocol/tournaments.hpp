@@ -115,14 +115,14 @@ struct CheckedIn {
   bool operator==(const CheckedIn&) const = default;
 };
 
-/// Two at a board, or one who sits out.
 struct Seating {
+  static constexpr Says kSays{"Two at a board, or one who sits out."};
   std::string white;                 // or who sits out
   std::optional<std::string> black;  // none: sits out
 
   static void fields(auto& m, auto& f) {
-    f("white", m.white, kPlayerId);
-    f("black", m.black, kPlayerId);
+    f("white", m.white, kPlayerId, Says{"Or who sits out."});
+    f("black", m.black, kPlayerId, Says{"Left out: sits out."});
   }
   bool operator==(const Seating&) const = default;
 };

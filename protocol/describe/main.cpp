@@ -1,4 +1,4 @@
-// Writes protocol/schema anew: describe_protocol PROTOCOL_FOLDER. Run by scripts/gen-types.
+// Writes protocol/schema and protocol/openapi.json anew: describe_protocol PROTOCOL_FOLDER. Run by scripts/gen-types.
 #include <exception>
 #include <filesystem>
 #include <fstream>
@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "protocol/describe/openapi.hpp"
 #include "protocol/describe/schemas.hpp"
 
 namespace {
@@ -38,6 +39,7 @@ int main(int count, char** words) {
   }
   try {
     write_schemas(words[1]);
+    write(fs::path{words[1]} / "openapi.json", protocol::describe::openapi_file());
   } catch (const std::exception& trouble) {
     std::cerr << "describe_protocol: " << trouble.what() << '\n';
     return 1;

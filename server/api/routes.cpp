@@ -109,7 +109,6 @@ consteval Route drops(std::string_view path, MayAsk who) {
   return route<handler>("DELETE", path, who, kForm, Shared::no);
 }
 
-/// The first that fits is taken.
 constexpr auto kRoutes = std::to_array<Route>({
     reads<show_health>("healthz", MayAsk::anybody),
     reads<show_readiness>("readyz", MayAsk::anybody),
@@ -217,9 +216,13 @@ bool fits(std::string_view pattern, const std::vector<std::string>& path) {
 
 }  // namespace
 
+std::span<const Route> routes() {
+  return kRoutes;
+}
+
 RouteFound find_route(std::string_view method, const std::vector<std::string>& path) {
   OtherMethods other;
-  for (const Route& one : kRoutes) {
+  for (const Route& one : routes()) {
     if (!fits(one.path, path)) continue;
     if (one.method == method) return &one;
     const std::string_view allowed = one.method == "GET" ? "GET, HEAD" : one.method;

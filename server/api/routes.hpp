@@ -3,6 +3,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -23,6 +24,9 @@ struct Route {
   Shared shared{};
   Handle handle = nullptr;
 };
+
+/// All routes; the first that fits a request is taken.
+[[nodiscard]] std::span<const Route> routes();
 
 /// For an address that is answered, but not with this method: the methods that are, as the header lists them: `GET,
 /// HEAD`.

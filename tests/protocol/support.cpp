@@ -10,28 +10,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A copy without references: each gives way to its target. Words beside it, which draft-07 wants wrapped in an `allOf`
-/// of one, stand before those of the target.
-Json inlined(const Json& schema, const Json& common) {
-  if (schema.is_array()) {
-    Json out = Json::array();
-    for (const Json& item : schema) out.push_back(inlined(item, common));
-    return out;
-  }
-  if (!schema.is_object()) return schema;
-  if (schema.contains("$ref")) {
-    const auto ref = schema["$ref"].get<std::string>();
-    return inlined(common.at(Json::json_pointer(ref.substr(ref.find('#') + 1))), common);
-  }
-  Json out = Json::object();
-  for (const auto& [key, value] : schema.items()) out[key] = inlined(value, common);
-  if (!schema.contains("allOf")) return out;
-  Json target = out["allOf"].at(0);
-  out.erase("allOf");
-  target.update(out);
-  return target;
-}
-
 template <class Body, std::size_t... I>
 std::vector<std::string> types_of(std::index_sequence<I...>) {
   std::vector<std::string> types;
@@ -54,6 +32,26 @@ std::vector<fs::path> files(const fs::path& folder) {
 }
 
 }  // namespace
+
+Json inlined(const Json& schema, const Json& all) {
+  if (schema.is_array()) {
+    Json out = Json::array();
+    for (const Json& item : schema) out.push_back(inlined(item, all));
+    return out;
+  }
+  if (!schema.is_object()) return schema;
+  if (schema.contains("$ref")) {
+    const auto ref = schema["$ref"].get<std::string>();
+    return inlined(all.at(Json::json_pointer(ref.substr(ref.find('#') + 1))), all);
+  }
+  Json out = Json::object();
+  for (const auto& [key, value] : schema.items()) out[key] = inlined(value, all);
+  if (!schema.contains("allOf")) return out;
+  Json target = out["allOf"].at(0);
+  out.erase("allOf");
+  target.update(out);
+  return target;
+}
 
 std::string read_file(const fs::path& path) {
   std::ifstream in{path};

@@ -21,6 +21,9 @@ enum class From : std::uint8_t { client, server };
 
 /// The schema files of messages, by type, with every $ref replaced by what it refers to.
 [[nodiscard]] const std::map<std::string, Json>& schemas();
+/// A copy without references into `all`, the file where the schema stands: each gives way to its target. Words beside
+/// it, which draft-07 wants wrapped in an `allOf` of one, stand before those of the target.
+[[nodiscard]] Json inlined(const Json& schema, const Json& all);
 /// The file as it is: `common`, `client_message`.
 [[nodiscard]] Json schema_file(const std::string& name);
 /// A part of a schema by its name; empty if it has none.
@@ -34,6 +37,17 @@ enum class From : std::uint8_t { client, server };
 
 /// True if the frame is one of the messages that this side may send, by the schemas alone.
 [[nodiscard]] bool schema_takes(From from, const Json& frame);
+
+/// An answer over HTTP.
+struct Answered {
+  std::string method;
+  std::string path;  // without a query
+  unsigned status = 200;
+  std::string type;  // as the header Content-Type has it
+  std::string body;
+};
+/// Why this is not what protocol/openapi.json tells of its address; empty: it is, or the file does not tell of it.
+[[nodiscard]] std::string flaw_of(const Answered& answered);
 
 /// The decoder's answer to a frame: an error, or what it would encode again.
 struct Decoded {

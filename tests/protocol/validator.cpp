@@ -1,4 +1,4 @@
-// The one file that compiles the schema validator, which is large.
+// Frames beside their schemas. This file and answered.cpp alone compile the schema validator, which is large.
 #include <memory>
 #include <mutex>
 #include <valijson/adapters/nlohmann_json_adapter.hpp>

@@ -1,8 +1,12 @@
 #include "tests/server/support/browser.hpp"
 
+#include <gtest/gtest.h>
+
 #include <atomic>
 #include <cstdlib>
 #include <stdexcept>
+
+#include "tests/protocol/support.hpp"
 
 namespace server::test {
 
@@ -38,7 +42,13 @@ Headers Browser::headers() const {
   return all;
 }
 
-Answer Browser::take(Answer answer) {
+Answer Browser::take(const std::string& method, const std::string& path, Answer answer) {
+  EXPECT_EQ(protocol_tests::flaw_of({.method = method,
+                                     .path = path.substr(0, path.find('?')),
+                                     .status = answer.status,
+                                     .type = answer.content_type,
+                                     .body = answer.body}),
+            "");
   if (!answer.set_cookie.empty()) {
     const std::string pair = answer.set_cookie.substr(0, answer.set_cookie.find(';'));
     cookie_ = pair.ends_with('=') ? "" : pair;
@@ -49,7 +59,7 @@ Answer Browser::take(Answer answer) {
 Answer Browser::send(const std::string& method, const std::string& path, const Json& body) {
   Headers all = headers();
   all.emplace_back("Content-Type", "application/json");
-  return take(request(port_, method, path, body.dump(), all));
+  return take(method, path, request(port_, method, path, body.dump(), all));
 }
 
 Answer Browser::post(const std::string& path, const Json& body) {
@@ -61,11 +71,11 @@ Answer Browser::put(const std::string& path, const Json& body) {
 }
 
 Answer Browser::get(const std::string& path) {
-  return take(request(port_, "GET", path, "", headers()));
+  return take("GET", path, request(port_, "GET", path, "", headers()));
 }
 
 Answer Browser::drop(const std::string& path) {
-  return take(request(port_, "DELETE", path, "", headers()));
+  return take("DELETE", path, request(port_, "DELETE", path, "", headers()));
 }
 
 std::string Browser::said(const std::string& path, const Json& body) {

@@ -1,5 +1,5 @@
-// A browser as far as accounts go: it has a cookie and says where its page comes from. It checks every answer: a
-// refusal must have a code and a sentence. One thread at a time.
+// A browser as far as accounts go: it has a cookie and says where its page comes from. It checks every answer, which
+// must be what protocol/openapi.json tells of its address. One thread at a time.
 #pragma once
 #include <string>
 #include <utility>
@@ -38,7 +38,7 @@ class Browser {
 
  private:
   Answer send(const std::string& method, const std::string& path, const nlohmann::json& body);
-  Answer take(Answer answer);
+  Answer take(const std::string& method, const std::string& path, Answer answer);
 
   std::uint16_t port_;
   std::string cookie_;  // `astragal=…`; empty: none

@@ -1,0 +1,180 @@
+#include "protocol/describe/routes.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+#include "protocol/describe/route_parts.hpp"
+#include "protocol/http/accounts.hpp"
+#include "protocol/http/analyses.hpp"
+#include "protocol/http/answers.hpp"
+#include "protocol/http/fair.hpp"
+#include "protocol/http/game.hpp"
+#include "protocol/http/games.hpp"
+#include "protocol/http/puzzles.hpp"
+#include "protocol/http/server.hpp"
+#include "protocol/http/users.hpp"
+#include "protocol/tournament_terms.hpp"
+
+namespace protocol::describe {
+namespace {
+
+using enum ErrorCode;
+using enum Who;
+
+constexpr TextForm kDate{"a day of UTC", "0-9-", 10, 10};
+
+const std::vector<Parameter> kPathParameters{
+    {"browser", {"The id of a browser that is told."}, number_form<kVersion>, "3"},
+    {"date", {"A day of UTC, as 2026-11-20."}, text_form<kDate>, "2026-11-20"},
+    {"day", {"When a day of leave begins."}, number_form<kTime>, "1795564800000"},
+    {"draw", {"The name of a draw of dice."}, text_form<kDrawName>, "g8K2mQxZ.1"},
+    {"family", {"A family of games, which share their ratings."}, text_form<kWord>, "chess"},
+    {"game", {"The id of a game."}, text_form<kGameId>, "g8K2mQxZ"},
+    {"link", {"What stands behind # in the link."}, text_form<kLink>, "1.abc"},
+    {"name", {"The name of an account."}, text_form<kPlayerName>, "Alice"},
+    {"player", {"The id of a player; of somebody who is muted also the name."}, text_form<kPlayerName>, "u-4fk2m9qx7z"},
+    {"puzzle", {"The id of a puzzle."}, text_form<kPuzzleId>, "1zq0x9b3"},
+    {"round", {"A round of a tournament, from 1."}, number_form<kRoundNumber>, "3"},
+    {"section", {"A section of the export, as in docs/http.md."}, text_form<kReason>, "games"},
+    {"square", {"A square."}, text_form<kSquare>, "e4"},
+    {"symbol", {"The letter of a piece."}, text_form<kPiece>, "N"},
+    {"tempo", {"How long the games last."}, form_of<Tempo>, "blitz"},
+    {"token", {"The id of a token."}, text_form<kTokenId>, "Zk3_x"},
+    {"tournament", {"The id of a tournament."}, text_form<kGameId>, "g8K2mQxZ"},
+    {"variant", {"The id of a game among the variants."}, text_form<kWord>, "chess"},
+};
+
+const Parameter kOptionsAsked{"options", {"Options that are not the defaults, each by its name."}, options};
+
+std::vector<RouteForm> of_the_server() {
+  auto ready = reads<Readiness>("/readyz", anybody, "showReadiness", "Whether the server stores what it is told.");
+  ready.answers.push_back({.shape = form_of<Readiness>, .says = {"It does not, or throws no dice."}, .status = 503});
+  return {
+      reads<Health>("/healthz", anybody, "showHealth", "That the server is alive."),
+      ready,
+      reads<ComputerShown>("/api/computer", anybody, "showComputer", "The computer that people can play with."),
+      reads<AnyObject>("/api/variants", anybody, "showVariants",
+                       "Every game with its options, setups and dice: as astragal variants --json."),
+      reads<AnyObject>("/api/variants/{variant}", anybody, "showVariant", "A game with its options chosen.",
+                       {unknown_variant, unknown_option, bad_option_value}, {kOptionsAsked}),
+      reads<AnyObject>("/api/variants/{variant}/diagram/{symbol}/{square}", anybody, "showDiagram",
+                       "What a piece does from a square of the empty board.",
+                       {unknown_variant, unknown_option, bad_option_value, nothing_here},
+                       {{"side", {"The side of the piece. Left out: White."}, form_of<Color>}, kOptionsAsked}),
+  };
+}
+
+std::vector<RouteForm> of_the_dice() {
+  return {
+      reads<FairKeys>("/fair/keys", anybody, "showKeys", "Every key that ever signed.", {nothing_here}),
+      reads_text("/fair/days", anybody, "showDays", "The heads of all days.", kPlainText, {nothing_here}),
+      reads_text("/fair/days/{date}", anybody, "showDay", "The locks of a day.", kPlainText, {nothing_here}),
+      reads<FairVoids>("/fair/voids", anybody, "showVoids", "How many rolls were due and not made.",
+                       {bad_value, nothing_here},
+                       {{"after", {"The last player that was told."}, text_form<kPlayerId>}}),
+      reads<PlayerVoids>("/fair/voids/{player}", anybody, "showVoidsOf", "Those that count against a player.",
+                         {nothing_here}),
+      reads_text("/fair/{draw}", anybody, "showDraw", "The public record of a draw of dice.", kPlainText,
+                 {no_such_draw}),
+  };
+}
+
+std::vector<RouteForm> of_players() {
+  return {
+      reads<User>("/api/user/{name}", anybody, "showUser", "An account, as anybody sees it.", {no_such_user}),
+      reads<PlayedGames>("/api/user/{name}/games", anybody, "showGamesOf", "Its games that had a result.",
+                         {no_such_user, bad_value}, {{"before", {"The last game that was told."}, text_form<kGameId>}}),
+      reads<PlayerRatings>("/api/ratings/{player}", anybody, "showRatings", "All ratings of a player."),
+      reads<RatingHistory>("/api/ratings/{player}/{family}/{tempo}", anybody, "showRatingHistory",
+                           "How a rating came to be.", {nothing_here},
+                           {{"before", {"The number of the last game that was told."}, number_form<kLineNumber>}}),
+      reads<Leaderboard>("/api/player/top/{family}/{tempo}", anybody, "showTop", "The best of a pool.", {nothing_here}),
+  };
+}
+
+std::vector<RouteForm> of_games() {
+  RouteForm asks = posts<Nothing, GameAnalysis>(
+      "/api/games/{game}/analysis", session, "askForAnalysis", "Lets the server analyse a game that is over.",
+      {no_such_game, not_over, not_started, too_many_analyses, too_many_attempts, no_computer, busy, internal});
+  asks.answers.front().says = {"It is done."};
+  asks.answers.push_back({.shape = form_of<GameAnalysis>, .says = {"It waits, or is being made."}, .status = 202});
+  RouteForm shows_file{.method = "POST",
+                       .path = "/api/gamefile",
+                       .who = anybody,
+                       .id = "showFile",
+                       .says = {"A game file as the page shows a game: the data of a snapshot."},
+                       .answers = {{.shape = form_of<Snapshot>, .says = Snapshot::kSays},
+                                   {.shape = form_of<FileRefusal>, .says = FileRefusal::kSays, .status = 400}},
+                       .errors = {too_many_attempts, busy},
+                       .body = RequestBody{}};
+  RouteForm next = posts<TakeAnalysis, AnalysisTask>("/api/computer/analyses/next", account, "takeAnalysis",
+                                                     "For the computer: the game to analyse next.", {missing_role});
+  next.answers.front() = {.shape = either<AnalysisTask, NoAnalysisTask>, .says = {"What to do."}};
+  return {
+      reads<GameExport>("/game/export/{game}", anybody, "exportGame", "A game, with the record of its events.",
+                        {no_such_game, internal}),
+      reads_text("/game/export/{game}.pgn", anybody, "exportGameFile", "A game as a game file (docs/gamefile.md).",
+                 kGameFile, {no_such_game, nothing_here, internal}),
+      shows_file,
+      reads<Lines>("/api/games/{game}/lines", anybody, "showLines", "One's own conditional lines in a game by post.",
+                   {not_signed_in, no_such_game, not_a_player}),
+      puts<Lines, Lines>("/api/games/{game}/lines", anybody, "putLines", "Stores lines in place of the old ones.",
+                         {not_signed_in, missing_scope, no_such_game, not_a_player, position_changed, illegal_move,
+                          calls_for_dice, too_many_attempts}),
+      drops<Lines>("/api/games/{game}/lines", anybody, "dropLines", "Drops the lines.",
+                   {not_signed_in, missing_scope, no_such_game, not_a_player, too_many_attempts}),
+      reads<PlayersLeave>("/api/games/{game}/leave", anybody, "showLeaveOfPlayers",
+                          "When the players of a game by post are on leave.",
+                          {not_signed_in, no_such_game, not_a_player}),
+      reads<PrivateNotes>("/api/games/{game}/notes", session, "showNotes", "The account's own notes on a game.",
+                          {no_such_game}),
+      puts<PutNote, Done>("/api/games/{game}/notes", session, "putNote", "Stores a note, or removes it.",
+                          {no_such_game, too_many_notes, too_many_attempts}),
+      reads<GameAnalysis>("/api/games/{game}/analysis", anybody, "showAnalysis", "The server's analysis of a game.",
+                          {no_such_game}),
+      asks,
+      next,
+      puts<AddValues, Done>("/api/computer/analyses/{game}", account, "addAnalysisValues",
+                            "For the computer: stores what it has found.", {missing_role, no_such_game, stale_ply}),
+  };
+}
+
+std::vector<RouteForm> of_puzzles() {
+  const std::vector<ErrorCode> tries{nothing_here, illegal_move, too_many_attempts, missing_scope};
+  return {
+      reads<PuzzleGames>("/api/puzzles", anybody, "showPuzzles", "The games that have puzzles."),
+      reads<Puzzle>("/api/puzzles/today", anybody, "showPuzzleOfToday", "The puzzle of this day of UTC."),
+      reads<Puzzle>("/api/puzzles/next", anybody, "showNextPuzzle", "A puzzle that suits whoever asks.",
+                    {unknown_variant},
+                    {{"variant", {"Of which game."}, text_form<kWord>, "chess", true},
+                     {"not", {"Another than this."}, text_form<kPuzzleId>}}),
+      reads<Puzzle>("/api/puzzles/{puzzle}", anybody, "showPuzzle", "A puzzle without its solution.", {nothing_here}),
+      posts<PuzzleMoves, PuzzleJudged>("/api/puzzles/{puzzle}/try", anybody, "tryPuzzle", "Judges moves.", tries),
+      posts<PuzzleMoves, PuzzleHelp>("/api/puzzles/{puzzle}/hint", anybody, "giveHint",
+                                     "The square where the next move begins.", tries),
+      posts<Nothing, PuzzleHelp>("/api/puzzles/{puzzle}/solution", anybody, "giveSolution", "All moves.", tries),
+  };
+}
+
+}  // namespace
+
+const Parameter& path_parameter(std::string_view name) {
+  const auto found = std::ranges::find(kPathParameters, name, &Parameter::name);
+  if (found == kPathParameters.end()) throw std::logic_error("no parameter is called " + std::string{name});
+  return *found;
+}
+
+const std::vector<RouteForm>& route_forms() {
+  static const std::vector<RouteForm> all = [] {
+    std::vector<RouteForm> routes;
+    for (const auto& part : {of_the_server(), of_the_dice(), of_players(), of_games(), of_puzzles(),
+                             routes_of_accounts(), routes_of_tournaments()}) {
+      routes.insert(routes.end(), part.begin(), part.end());
+    }
+    return routes;
+  }();
+  return all;
+}
+
+}  // namespace protocol::describe
