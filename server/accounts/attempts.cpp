@@ -14,14 +14,14 @@ std::optional<std::chrono::milliseconds> Attempts::wait_of(const Entry& entry, T
 }
 
 std::optional<std::chrono::milliseconds> Attempts::wait(const std::string& key, Time now) const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   const auto found = by_key_.find(key);
   if (found == by_key_.end()) return wait_of({.key = {}, .begin = now, .count = 0}, now);
   return wait_of(*found->second, now);
 }
 
 std::optional<std::chrono::milliseconds> Attempts::take(const std::string& key, Time now) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   const auto found = by_key_.find(key);
   if (found == by_key_.end()) {
     if (entries_.size() >= limits_.keys) {
@@ -41,19 +41,19 @@ std::optional<std::chrono::milliseconds> Attempts::take(const std::string& key, 
 }
 
 void Attempts::give_back(const std::string& key) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   const auto found = by_key_.find(key);
   if (found != by_key_.end() && found->second->count > 0) --found->second->count;
 }
 
 std::size_t Attempts::count(const std::string& key, Time now) const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   const auto found = by_key_.find(key);
   return found == by_key_.end() || now - found->second->begin >= limits_.span ? 0 : found->second->count;
 }
 
 std::size_t Attempts::size() const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   return entries_.size();
 }
 

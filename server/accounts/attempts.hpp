@@ -4,10 +4,11 @@
 #include <chrono>
 #include <cstddef>
 #include <list>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <unordered_map>
+
+#include "server/base/mutex.hpp"
 
 namespace server {
 
@@ -44,9 +45,9 @@ class Attempts {
   [[nodiscard]] std::optional<std::chrono::milliseconds> wait_of(const Entry& entry, Time now) const;
 
   AttemptLimits limits_;
-  mutable std::mutex mutex_;
-  std::list<Entry> entries_;  // the one that was used last stands first
-  std::unordered_map<std::string, std::list<Entry>::iterator> by_key_;
+  mutable Mutex mutex_;
+  std::list<Entry> entries_ GUARDED_BY(mutex_);  // the one that was used last stands first
+  std::unordered_map<std::string, std::list<Entry>::iterator> by_key_ GUARDED_BY(mutex_);
 };
 
 }  // namespace server

@@ -27,7 +27,7 @@ Wait PasswordGate::wait(const PasswordTry& what, Time now) const {
 }
 
 std::expected<PasswordGate::Ticket, std::chrono::milliseconds> PasswordGate::take(const PasswordTry& what, Time now) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   if (const Wait first = wait(what, now)) return std::unexpected(*first);
   Ticket ticket{.what = what};
   for (const std::string& pair : pairs_of(what)) (void)by_pair_.take(pair, now);

@@ -5,12 +5,12 @@
 #pragma once
 #include <chrono>
 #include <expected>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "server/accounts/attempts.hpp"
+#include "server/base/mutex.hpp"
 
 namespace server {
 
@@ -51,7 +51,7 @@ class PasswordGate {
   void give_back(const Ticket& ticket);
 
  private:
-  mutable std::mutex mutex_;  // what is counted together
+  Mutex mutex_;  // each of these guards itself; this one makes it one step to look at them and to count
   Attempts by_address_;
   Attempts by_name_;
   Attempts by_pair_;

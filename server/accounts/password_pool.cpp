@@ -11,7 +11,7 @@ PasswordPool::PasswordPool(PasswordLimits limits)
 
 void PasswordPool::stop() {
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     closed_ = true;
   }
   changed_.notify_all();
@@ -21,7 +21,7 @@ void PasswordPool::stop() {
 void PasswordPool::enter(TurnSeeker seeker, Job job) {
   std::optional<FairQueue::Refused> refused;
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     if (closed_) {
       refused = FairQueue::Refused{.job = std::move(job), .why = Turn::too_many};
     } else {
@@ -52,8 +52,8 @@ void PasswordPool::work() {
   while (true) {
     Job job;
     {
-      std::unique_lock lock(mutex_);
-      changed_.wait(lock, [this] { return closed_ || !known_.empty() || !strangers_.empty(); });
+      Lock lock(mutex_);
+      while (!closed_ && known_.empty() && strangers_.empty()) changed_.wait(lock.native());
       if (closed_) return;
       job = next();
     }

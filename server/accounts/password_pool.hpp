@@ -6,7 +6,6 @@
 #include <condition_variable>
 #include <cstddef>
 #include <functional>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
@@ -14,6 +13,7 @@
 
 #include "server/accounts/fair_queue.hpp"
 #include "server/accounts/password.hpp"
+#include "server/base/mutex.hpp"
 
 namespace server {
 
@@ -52,17 +52,17 @@ class PasswordPool {
 
  private:
   void work();
-  /// Under the lock, and not if both queues are empty.
-  [[nodiscard]] Job next();
+  /// Not if both queues are empty.
+  [[nodiscard]] Job next() REQUIRES(mutex_);
 
   PasswordLimits limits_;
   std::string nobodys_;
-  std::mutex mutex_;
+  Mutex mutex_;
   std::condition_variable changed_;
-  FairQueue known_;
-  FairQueue strangers_;
-  bool is_strangers_turn_ = false;
-  bool closed_ = false;
+  FairQueue known_ GUARDED_BY(mutex_);
+  FairQueue strangers_ GUARDED_BY(mutex_);
+  bool is_strangers_turn_ GUARDED_BY(mutex_) = false;
+  bool closed_ GUARDED_BY(mutex_) = false;
   std::vector<std::thread> threads_;
 };
 

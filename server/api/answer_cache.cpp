@@ -18,7 +18,7 @@ std::size_t size_of(const HttpResponse& response) {
 
 void AnswerCache::answer(const std::string& key, const Make& make, Respond then) {
   {
-    std::unique_lock lock(mutex_);
+    Lock lock(mutex_);
     if (const auto known = kept_.find(key)) {
       lock.unlock();
       return then(*known);
@@ -40,7 +40,7 @@ void AnswerCache::made(const std::string& key, HttpResponse response) {
   const auto shared = std::make_shared<const HttpResponse>(std::move(response));
   std::vector<Respond> waiting;
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     if (auto all = waiting_.extract(key)) waiting = std::move(all.mapped());
     if (shared->status == 200) kept_.keep(key, shared, size_of(*shared));
   }

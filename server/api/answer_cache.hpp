@@ -4,12 +4,12 @@
 #pragma once
 #include <functional>
 #include <map>
-#include <mutex>
 #include <string>
 #include <vector>
 
 #include "server/api/respond.hpp"
 #include "server/base/bounded_cache.hpp"
+#include "server/base/mutex.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
@@ -29,8 +29,8 @@ class AnswerCache {
   void made(const std::string& key, HttpResponse response);
 
   BoundedCache<HttpResponse> kept_;
-  std::mutex mutex_;  // guards `waiting_`; who asks and who keeps look at `kept_` under it, too
-  std::map<std::string, std::vector<Respond>> waiting_;  // askers of each answer that is being made
+  Mutex mutex_;  // guards `waiting_`; who asks and who keeps look at `kept_` under it, too
+  std::map<std::string, std::vector<Respond>> waiting_ GUARDED_BY(mutex_);  // askers of each answer that is being made
 };
 
 }  // namespace server

@@ -8,7 +8,7 @@ std::optional<std::chrono::milliseconds> Reads::take(const std::string& client, 
   if (limits_.most == 0) return std::nullopt;
   const auto most = static_cast<double>(limits_.most);
   const std::chrono::duration<double> one = std::chrono::minutes{1} / most;
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   const auto found = by_client_.find(client);
   if (found == by_client_.end()) {
     if (entries_.size() >= limits_.keys) {

@@ -5,10 +5,11 @@
 #include <chrono>
 #include <cstddef>
 #include <list>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <unordered_map>
+
+#include "server/base/mutex.hpp"
 
 namespace server {
 
@@ -33,9 +34,9 @@ class Reads {
     Time at;
   };
   ReadLimits limits_;
-  std::mutex mutex_;
-  std::list<Entry> entries_;  // the client that asked last stands first
-  std::unordered_map<std::string, std::list<Entry>::iterator> by_client_;
+  Mutex mutex_;
+  std::list<Entry> entries_ GUARDED_BY(mutex_);  // the client that asked last stands first
+  std::unordered_map<std::string, std::list<Entry>::iterator> by_client_ GUARDED_BY(mutex_);
 };
 
 }  // namespace server

@@ -25,7 +25,7 @@ void Heartbeat::start() {
 void Heartbeat::stop() {
   if (!thread_.joinable()) return;
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     stopping_ = true;
   }
   stopped_.notify_all();
@@ -34,8 +34,9 @@ void Heartbeat::stop() {
 }
 
 void Heartbeat::work() {
-  std::unique_lock lock(mutex_);
-  while (!stopped_.wait_for(lock, kBeat, [this] { return stopping_; })) {
+  Lock lock(mutex_);
+  while (!stopping_) {
+    if (stopped_.wait_for(lock.native(), kBeat) == std::cv_status::no_timeout) continue;
     lock.unlock();
     beat();
     lock.lock();

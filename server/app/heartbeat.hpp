@@ -4,10 +4,10 @@
 #pragma once
 #include <atomic>
 #include <condition_variable>
-#include <mutex>
 #include <optional>
 #include <thread>
 
+#include "server/base/mutex.hpp"
 #include "server/room/directory.hpp"
 
 namespace server {
@@ -39,9 +39,9 @@ class Heartbeat {
   std::uint64_t told_ = 0;       // outages of which games are being told
   std::optional<GameId> woken_;  // the last one that was
   bool telling_ = false;
-  std::mutex mutex_;
+  Mutex mutex_;
   std::condition_variable stopped_;
-  bool stopping_ = false;
+  bool stopping_ GUARDED_BY(mutex_) = false;
   std::thread thread_;
 };
 

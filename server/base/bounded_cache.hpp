@@ -3,10 +3,11 @@
 #pragma once
 #include <list>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <unordered_map>
 #include <utility>
+
+#include "server/base/mutex.hpp"
 
 namespace server {
 
@@ -19,7 +20,7 @@ class BoundedCache {
 
   /// Null: it is not there.
   [[nodiscard]] Ptr find(const std::string& key) {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     const auto found = by_key_.find(key);
     if (found == by_key_.end()) return nullptr;
     entries_.splice(entries_.begin(), entries_, found->second);
@@ -30,7 +31,7 @@ class BoundedCache {
   void keep(const std::string& key, Ptr value, std::size_t bytes) {
     const std::size_t size = bytes + 2 * key.size();
     std::list<Entry> out;  // their ends must not come under the lock
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     if (size > most_bytes_ / 4 || by_key_.contains(key)) return;
     bytes_ += size;
     entries_.push_front({.key = key, .value = std::move(value), .size = size});
@@ -43,7 +44,7 @@ class BoundedCache {
   }
 
   [[nodiscard]] std::size_t bytes() const {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     return bytes_;
   }
 
@@ -55,10 +56,10 @@ class BoundedCache {
   };
 
   std::size_t most_bytes_;
-  mutable std::mutex mutex_;
-  std::size_t bytes_ = 0;
-  std::list<Entry> entries_;  // the one that was used last stands first
-  std::unordered_map<std::string, typename std::list<Entry>::iterator> by_key_;
+  mutable Mutex mutex_;
+  std::size_t bytes_ GUARDED_BY(mutex_) = 0;
+  std::list<Entry> entries_ GUARDED_BY(mutex_);  // the one that was used last stands first
+  std::unordered_map<std::string, typename std::list<Entry>::iterator> by_key_ GUARDED_BY(mutex_);
 };
 
 }  // namespace server

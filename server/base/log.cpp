@@ -8,12 +8,12 @@
 #include <algorithm>
 #include <atomic>
 #include <boost/asio/ip/address.hpp>
-#include <mutex>
 
 #include <nlohmann/json.hpp>
 
 #include "server/base/log_counts.hpp"
 #include "server/base/log_queue.hpp"
+#include "server/base/mutex.hpp"
 
 namespace server {
 namespace {
@@ -101,8 +101,8 @@ spdlog::logger& lines() {
 
 /// The counts of the log; each is used under its lock.
 struct Counts {
-  std::mutex mutex;
-  LogCounts counts{kSpan, kLines};
+  Mutex mutex;
+  LogCounts counts GUARDED_BY(mutex){kSpan, kLines};
 };
 Counts& counts() {
   static Counts all;
@@ -139,7 +139,7 @@ void tell(const std::vector<LogCounts::More>& counted) {
 
 /// `line`, unless one of this kind was told a moment ago.
 void log_once(LogLevel level, const std::string& kind, const std::string& line) {
-  const std::lock_guard lock(counts().mutex);
+  Lock lock(counts().mutex);
   std::vector<LogCounts::More> due;
   const bool is_new = counts().counts.take(level, kind, LogCounts::Time::clock::now(), due);
   tell(due);
@@ -190,14 +190,14 @@ LogField log_address(std::string_view address) {
 }
 
 void log_counts() {
-  const std::lock_guard lock(counts().mutex);
+  Lock lock(counts().mutex);
   tell(counts().counts.due(LogCounts::Time::clock::now()));
   lines().flush();
 }
 
 void flush_log() {
   {
-    const std::lock_guard lock(counts().mutex);
+    Lock lock(counts().mutex);
     tell(counts().counts.all());
   }
   the_lines().wait();

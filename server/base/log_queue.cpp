@@ -8,10 +8,11 @@
 #include <condition_variable>
 #include <csignal>
 #include <deque>
-#include <mutex>
 #include <string_view>
 #include <thread>
 #include <utility>
+
+#include "server/base/mutex.hpp"
 
 namespace server {
 namespace {
@@ -46,20 +47,20 @@ void start(auto work) {
 struct LogQueue::State {
   const int file;
   const std::size_t most;
-  std::mutex mutex;
+  Mutex mutex;
   std::condition_variable changed;
-  std::deque<std::string> lines;  // the first one is being written
-  std::size_t bytes = 0;          // bytes of the lines in the queue
-  std::size_t dropped = 0;
-  bool is_dropping = false;
-  bool is_over = false;
+  std::deque<std::string> lines GUARDED_BY(mutex);  // the first one is being written
+  std::size_t bytes GUARDED_BY(mutex) = 0;          // bytes of the lines in the queue
+  std::size_t dropped GUARDED_BY(mutex) = 0;
+  bool is_dropping GUARDED_BY(mutex) = false;
+  bool is_over GUARDED_BY(mutex) = false;
 
   State(int to, std::size_t bound) : file(to), most(bound) {}
 
   void work() {
-    std::unique_lock lock(mutex);
+    Lock lock(mutex);
     while (true) {
-      changed.wait(lock, [this] { return !lines.empty() || is_over; });
+      while (lines.empty() && !is_over) changed.wait(lock.native());
       if (lines.empty()) return;
       const std::string& line = lines.front();  // it stays where it is, whatever comes after it
       lock.unlock();
@@ -79,13 +80,13 @@ LogQueue::LogQueue(int file, std::size_t bytes) : state_(std::make_shared<State>
 }
 
 LogQueue::~LogQueue() {
-  const std::lock_guard lock(state_->mutex);
+  Lock lock(state_->mutex);
   state_->is_over = true;
   state_->changed.notify_all();
 }
 
 void LogQueue::push(std::string line) {
-  const std::lock_guard lock(state_->mutex);
+  Lock lock(state_->mutex);
   if (state_->bytes + line.size() > state_->most) state_->is_dropping = true;
   if (state_->is_dropping) {
     ++state_->dropped;
@@ -97,13 +98,17 @@ void LogQueue::push(std::string line) {
 }
 
 std::size_t LogQueue::take_dropped() {
-  const std::lock_guard lock(state_->mutex);
+  Lock lock(state_->mutex);
   return state_->is_dropping ? 0 : std::exchange(state_->dropped, 0);
 }
 
 bool LogQueue::wait(std::chrono::milliseconds longest) {
-  std::unique_lock lock(state_->mutex);
-  return state_->changed.wait_for(lock, longest, [this] { return state_->lines.empty(); });
+  Lock lock(state_->mutex);
+  const auto until = std::chrono::steady_clock::now() + longest;
+  while (!state_->lines.empty()) {
+    if (state_->changed.wait_until(lock.native(), until) == std::cv_status::timeout) return state_->lines.empty();
+  }
+  return true;
 }
 
 }  // namespace server

@@ -11,7 +11,7 @@ std::expected<SharedVariant, rules::Error> VariantCache::get(std::string_view id
   auto options = rules::resolve_options(game->options, chosen);
   if (!options) return std::unexpected(std::move(options.error()));
 
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   const auto known = std::find_if(entries_.begin(), entries_.end(),
                                   [&](const Entry& entry) { return entry.game == game && entry.options == *options; });
   if (known != entries_.end()) {
@@ -27,12 +27,12 @@ std::expected<SharedVariant, rules::Error> VariantCache::get(std::string_view id
 }
 
 std::size_t VariantCache::size() const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   return entries_.size();
 }
 
 std::uint64_t VariantCache::compiled() const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   return compiled_;
 }
 

@@ -6,10 +6,10 @@
 #include <expected>
 #include <list>
 #include <memory>
-#include <mutex>
 #include <string_view>
 
 #include "rules/rules.hpp"
+#include "server/base/mutex.hpp"
 
 namespace server {
 
@@ -31,10 +31,10 @@ class VariantCache {
     rules::Options options;  // complete
     SharedVariant variant;
   };
-  mutable std::mutex mutex_;
+  mutable Mutex mutex_;
   std::size_t capacity_;
-  std::uint64_t compiled_ = 0;
-  std::list<Entry> entries_;  // the latest first
+  std::uint64_t compiled_ GUARDED_BY(mutex_) = 0;
+  std::list<Entry> entries_ GUARDED_BY(mutex_);  // the latest first
 };
 
 }  // namespace server

@@ -9,11 +9,11 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
-#include <mutex>
 #include <string>
 
 #include "rules/search/bench.hpp"
 #include "rules/search/uci.hpp"
+#include "server/base/mutex.hpp"
 #include "server/cli/line_reader.hpp"
 #include "server/cli/read_file.hpp"
 #include "server/cli/spare_memory.hpp"
@@ -40,9 +40,9 @@ std::expected<std::string, std::string> read_regular_file(const std::string& nam
 constexpr std::size_t kLongestCommand = std::size_t{1} << 20;  // a hundred thousand moves
 
 int run_engine() {
-  std::mutex speaking;
+  server::Mutex speaking;
   const auto say = [&](std::string_view line) {
-    const std::lock_guard lock(speaking);
+    server::Lock lock(speaking);
     std::cout << line << '\n' << std::flush;
     if (!std::cout) {  // nobody hears what is found: no core is kept busy for it
       std::cerr << "astragal: cannot write to standard output\n";

@@ -7,10 +7,11 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
-#include <mutex>
 #include <string_view>
 #include <thread>
 #include <utility>
+
+#include "server/base/mutex.hpp"
 
 namespace cli {
 namespace {
@@ -53,8 +54,8 @@ void tell_haste() {
 }  // namespace
 
 struct StopSignals::State {
-  std::mutex mutex;
-  std::function<void(std::string_view)> stop;
+  server::Mutex mutex;
+  std::function<void(std::string_view)> stop GUARDED_BY(mutex);
 
   void work() {
     const sigset_t set = stop_set();
@@ -62,7 +63,7 @@ struct StopSignals::State {
     while (sigwait(&set, &signal) != 0) {
     }
     {
-      const std::lock_guard lock(mutex);
+      server::Lock lock(mutex);
       if (!stop) return die_of(signal);
       std::exchange(stop, nullptr)(name(signal));
     }
@@ -83,7 +84,7 @@ StopSignals::~StopSignals() {
 }
 
 void StopSignals::stops(std::function<void(std::string_view)> stop) {
-  const std::lock_guard lock(state_->mutex);
+  server::Lock lock(state_->mutex);
   state_->stop = std::move(stop);
 }
 

@@ -103,7 +103,7 @@ Thinker::~Thinker() {
 
 void Thinker::stop() {
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     stopping_ = true;
   }
   something_.notify_all();
@@ -113,7 +113,7 @@ void Thinker::stop() {
 
 void Thinker::ask(Question question, Completion then) {
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     queue_.push_back({std::move(question), std::move(then)});
   }
   something_.notify_one();
@@ -121,7 +121,7 @@ void Thinker::ask(Question question, Completion then) {
 
 void Thinker::ask_for_value(Valuation valuation, ValueCompletion then) {
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     values_.push_back({std::move(valuation), std::move(then)});
   }
   something_.notify_one();
@@ -129,9 +129,9 @@ void Thinker::ask_for_value(Valuation valuation, ValueCompletion then) {
 
 void Thinker::work() {
   Searcher searcher;
-  std::unique_lock lock(mutex_);
+  Lock lock(mutex_);
   for (;;) {
-    something_.wait(lock, [this] { return stopping_ || !queue_.empty() || !values_.empty(); });
+    while (!stopping_ && queue_.empty() && values_.empty()) something_.wait(lock.native());
     if (stopping_) return;
     if (!queue_.empty()) {
       QueuedQuestion asked = std::move(queue_.front());

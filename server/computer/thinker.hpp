@@ -7,13 +7,13 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "rules/search/score.hpp"
+#include "server/base/mutex.hpp"
 #include "server/catalogue/variant_cache.hpp"
 
 namespace server::computer {
@@ -76,11 +76,11 @@ class Thinker {
   };
   void work();
 
-  std::mutex mutex_;
+  Mutex mutex_;
   std::condition_variable something_;
-  std::deque<QueuedQuestion> queue_;
-  std::deque<QueuedValuation> values_;
-  bool stopping_ = false;
+  std::deque<QueuedQuestion> queue_ GUARDED_BY(mutex_);
+  std::deque<QueuedValuation> values_ GUARDED_BY(mutex_);
+  bool stopping_ GUARDED_BY(mutex_) = false;
   std::vector<std::thread> threads_;
 };
 

@@ -196,7 +196,7 @@ void Transfers::post(PushMessage message, Completion then) {
 
 void Transfers::add(TransferPtr transfer) {
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     added_.push_back(std::move(transfer));
   }
   curl_multi_wakeup(multi_);
@@ -207,7 +207,7 @@ void Transfers::run(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
     std::vector<TransferPtr> added;
     {
-      const std::lock_guard lock(mutex_);
+      Lock lock(mutex_);
       added.swap(added_);
     }
     for (TransferPtr& one : added) {

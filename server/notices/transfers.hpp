@@ -4,12 +4,12 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "server/base/mutex.hpp"
 #include "server/base/time.hpp"
 
 namespace server {
@@ -72,8 +72,8 @@ class Transfers {
   MailRelay relay_;
   Reach reach_;
   void* multi_;  // a CURLM
-  std::mutex mutex_;
-  std::vector<TransferPtr> added_;
+  Mutex mutex_;
+  std::vector<TransferPtr> added_ GUARDED_BY(mutex_);
   std::jthread thread_;  // last
 };
 

@@ -22,13 +22,13 @@ std::optional<LiveBoard> live_board(const State& state) {
 
 void Broadcast::tell(const GameId& game, LiveBoard board) {
   auto told = std::make_shared<const LiveBoard>(std::move(board));
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   put(game, std::move(told));
 }
 
 Broadcast::Found Broadcast::find(std::span<const GameId> games) {
   Found found;
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   for (const GameId& game : games) {
     const auto known = boards_.find(game);
     if (known == boards_.end()) found.unknown.push_back(found.boards.size());

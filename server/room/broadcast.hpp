@@ -4,12 +4,12 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "server/base/mutex.hpp"
 #include "server/match/state.hpp"
 
 namespace server {
@@ -48,14 +48,14 @@ class Broadcast {
     LiveBoardPtr board;
     std::uint64_t version = 0;
   };
-  /// Under the lock.
-  void put(const GameId& game, LiveBoardPtr board);
+  void put(const GameId& game, LiveBoardPtr board) REQUIRES(mutex_);
 
   std::size_t most_;
-  std::mutex mutex_;
-  std::uint64_t version_ = 0;
-  std::map<GameId, Entry> boards_;
-  std::map<std::uint64_t, GameId> by_version_;  // the one that nothing was told of for longest stands first
+  Mutex mutex_;
+  std::uint64_t version_ GUARDED_BY(mutex_) = 0;
+  std::map<GameId, Entry> boards_ GUARDED_BY(mutex_);
+  std::map<std::uint64_t, GameId> by_version_
+      GUARDED_BY(mutex_);  // the one that nothing was told of for longest stands first
 };
 
 }  // namespace server

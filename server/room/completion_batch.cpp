@@ -7,7 +7,7 @@ namespace server {
 
 void CompletionBatch::post(const Strand& strand, Step step) {
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     waiting_.emplace_back(strand, std::move(step));
     if (std::exchange(is_running_, true)) return;
   }
@@ -17,12 +17,12 @@ void CompletionBatch::post(const Strand& strand, Step step) {
 void CompletionBatch::run_all() {
   std::vector<std::pair<Strand, Step>> arrived;
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     arrived.swap(waiting_);
   }
   for (auto& [to, step] : arrived) boost::asio::dispatch(to, std::move(step));
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     is_running_ = !waiting_.empty();
     if (!is_running_) return;
   }

@@ -3,10 +3,10 @@
 #pragma once
 #include <boost/asio/io_context.hpp>
 #include <functional>
-#include <mutex>
 #include <utility>
 #include <vector>
 
+#include "server/base/mutex.hpp"
 #include "server/base/strand.hpp"
 
 namespace server {
@@ -23,9 +23,9 @@ class CompletionBatch {
   void run_all();
 
   boost::asio::io_context& io_;
-  std::mutex mutex_;
-  std::vector<std::pair<Strand, Step>> waiting_;
-  bool is_running_ = false;  // or about to: never twice at once, for the sake of the order
+  Mutex mutex_;
+  std::vector<std::pair<Strand, Step>> waiting_ GUARDED_BY(mutex_);
+  bool is_running_ GUARDED_BY(mutex_) = false;  // or about to: never twice at once, for the sake of the order
 };
 
 }  // namespace server

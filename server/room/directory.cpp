@@ -9,7 +9,7 @@ namespace server {
 void Directory::post(const GameId& game, RoomMessage message) {
   std::shared_ptr<Room> found;
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     if (std::holds_alternative<Unwatch>(message) && !rooms_.contains(game)) return;  // nobody is inside
     found = room(game).shared_from_this();
     found->expect();  // under the lock, so that it does not retire between being found and hearing of this
@@ -18,7 +18,7 @@ void Directory::post(const GameId& game, RoomMessage message) {
 }
 
 void Directory::take_up(std::span<const GameId> games) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   for (const GameId& game : games) {
     if (const auto found = rooms_.find(game); found != rooms_.end()) {
       found->second->post(SystemCommand{TimeUp{}});
@@ -31,7 +31,7 @@ void Directory::take_up(std::span<const GameId> games) {
 
 void Directory::restore(std::span<const GameId> games, Restored news) {
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     restored_ = news;
     to_restore_.insert(games.begin(), games.end());
   }
@@ -39,28 +39,28 @@ void Directory::restore(std::span<const GameId> games, Restored news) {
 }
 
 std::size_t Directory::count_opening() const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   return to_open_.size() + opening_.size();
 }
 
 std::size_t Directory::count_unreadable() const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   return unreadable_.size();
 }
 
 bool Directory::is_restored() const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   return to_restore_.empty();
 }
 
 void Directory::closed(const PlayerId& player) {
   ++closings_;
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   for (const auto& [id, room] : rooms_) room->post(AccountClosed{player});
 }
 
 std::optional<GameId> Directory::wake(const std::optional<GameId>& after, std::size_t most) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   auto room = after ? rooms_.upper_bound(*after) : rooms_.begin();
   std::optional<GameId> last;
   for (; room != rooms_.end() && most > 0; ++room, --most) {
@@ -71,7 +71,7 @@ std::optional<GameId> Directory::wake(const std::optional<GameId>& after, std::s
 }
 
 std::size_t Directory::size() const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   return rooms_.size();
 }
 
@@ -101,7 +101,7 @@ void Directory::open_next() {
 }
 
 void Directory::taken_up(const Room& room) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   to_restore_.erase(room.id());
   unreadable_.erase(room.id());  // somebody has come for it, and it could be read after all
   if (opening_.erase(room.id()) > 0) open_next();
@@ -109,7 +109,7 @@ void Directory::taken_up(const Room& room) {
 
 bool Directory::remove(const Room& room, If condition) {
   std::shared_ptr<Room> gone;  // its end must not come under the lock
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   const auto found = rooms_.find(room.id());
   if (found == rooms_.end() || found->second.get() != &room) return true;
   if (condition == If::idle && room.is_expecting()) return false;

@@ -4,10 +4,10 @@
 #include <deque>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <set>
 #include <span>
 
+#include "server/base/mutex.hpp"
 #include "server/room/room_message.hpp"
 #include "server/room/room_shared.hpp"
 
@@ -46,23 +46,22 @@ class Directory {
   [[nodiscard]] std::size_t size() const;
 
  private:
-  /// Under the lock.
-  Room& room(const GameId& game);
-  void open_next();
+  Room& room(const GameId& game) REQUIRES(mutex_);
+  void open_next() REQUIRES(mutex_);
   void taken_up(const Room& room);
   enum class If : std::uint8_t { idle, always };
   bool remove(const Room& room, If condition);
 
   RoomShared& shared_;
   std::atomic<std::uint64_t> closings_ = 0;
-  mutable std::mutex mutex_;
-  std::map<GameId, std::shared_ptr<Room>> rooms_;
-  Restored restored_;
-  std::set<GameId> to_restore_;  // games that have not heard of the restore yet
-  std::deque<GameId> to_open_;   // some of them are open by now
-  std::set<GameId> waiting_;     // those in to_open_
-  std::set<GameId> opening_;
-  std::set<GameId> unreadable_;
+  mutable Mutex mutex_;
+  std::map<GameId, std::shared_ptr<Room>> rooms_ GUARDED_BY(mutex_);
+  Restored restored_ GUARDED_BY(mutex_);
+  std::set<GameId> to_restore_ GUARDED_BY(mutex_);  // games that have not heard of the restore yet
+  std::deque<GameId> to_open_ GUARDED_BY(mutex_);   // some of them are open by now
+  std::set<GameId> waiting_ GUARDED_BY(mutex_);     // those in to_open_
+  std::set<GameId> opening_ GUARDED_BY(mutex_);
+  std::set<GameId> unreadable_ GUARDED_BY(mutex_);
 };
 
 }  // namespace server

@@ -17,7 +17,7 @@ Now Outages::seen(Now now) {
     if (before < now.ms) last_.compare_exchange_strong(before, now.ms);  // else somebody else has read it
     return now;
   }
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   before = last_;
   if (before == 0 || now.ms - before <= limits_.gap.count()) return now;
   add({.from = {before}, .until = now, .lost = Ms{now.ms - before} > limits_.lost});
@@ -27,7 +27,7 @@ Now Outages::seen(Now now) {
 }
 
 void Outages::store_asked(Now now) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   asked_ = now;
 }
 
@@ -36,7 +36,7 @@ void Outages::store_takes(Now now) {
 }
 
 void Outages::store_writes(Now now) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   const auto since = trouble(now);
   const bool is_slow = !failing_;
   asked_.reset();
@@ -45,7 +45,7 @@ void Outages::store_writes(Now now) {
 }
 
 void Outages::store_failed(Now since) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   failed_ = failing_ ? std::min(failed_, since) : since;
   failing_ = true;
 }
@@ -57,13 +57,13 @@ std::optional<Now> Outages::trouble(Now now) const {
 }
 
 std::optional<Now> Outages::going_on(Now now) const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   return trouble(now);
 }
 
 std::optional<Outages::Together> Outages::after(std::uint64_t heard) const {
   if (heard == count_) return std::nullopt;
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   const std::uint64_t forgotten = count_ - recent_.size();
   const auto first = recent_.begin() + static_cast<std::ptrdiff_t>(std::max(heard, forgotten) - forgotten);
   Together together{.count = count_, .from = first->from, .until = first->until};
@@ -77,23 +77,23 @@ std::optional<Outages::Together> Outages::after(std::uint64_t heard) const {
 }
 
 void Outages::remember(std::vector<Long> stored) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   long_ = std::move(stored);
   stored_ = long_.size();
 }
 
 std::optional<Outages::Long> Outages::to_store() const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   return stored_ < long_.size() ? std::optional{long_[stored_]} : std::nullopt;
 }
 
 void Outages::stored() {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   ++stored_;
 }
 
 Outages::Missed Outages::missed_since(Now last, Ms grace) const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   std::vector<Long> spans;
   for (const Long& one : long_) {
     if (one.until > last) spans.push_back({.from = one.from, .until = one.until + grace});
@@ -114,7 +114,7 @@ Outages::Missed Outages::missed_since(Now last, Ms grace) const {
 }
 
 Now Outages::served(Now now) const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   Now until = trouble(now).value_or(now);
   if (stored_ < long_.size()) until = std::min(until, long_[stored_].from);
   for (const Outage& one : recent_) {

@@ -6,10 +6,10 @@
 #include <atomic>
 #include <cstdint>
 #include <deque>
-#include <mutex>
 #include <optional>
 #include <vector>
 
+#include "server/base/mutex.hpp"
 #include "server/base/time.hpp"
 
 namespace server {
@@ -87,20 +87,20 @@ class Outages {
     bool lost = false;
     bool slow = false;
   };
-  void add(const Outage& outage);  // under the lock
+  void add(const Outage& outage) REQUIRES(mutex_);
   [[nodiscard]] bool is_long(const Outage& outage) const { return outage.until - outage.from > limits_.lost; }
-  [[nodiscard]] std::optional<Now> trouble(Now now) const;  // under the lock
+  [[nodiscard]] std::optional<Now> trouble(Now now) const REQUIRES(mutex_);
 
   const OutageLimits limits_;
   std::atomic<std::int64_t> last_ = 0;  // reading of the time; 0: nobody watches
   std::atomic<bool> failing_ = false;
   std::atomic<std::uint64_t> count_ = 0;
-  mutable std::mutex mutex_;
-  std::optional<Now> asked_;   // when the store was asked, without an answer yet
-  Now failed_;                 // when it began to fail, while it is failing
-  std::deque<Outage> recent_;  // the last of them
-  std::vector<Long> long_;     // those of them that some game may not have heard of
-  std::size_t stored_ = 0;     // how many of the outages are in the store
+  mutable Mutex mutex_;
+  std::optional<Now> asked_ GUARDED_BY(mutex_);   // when the store was asked, without an answer yet
+  Now failed_ GUARDED_BY(mutex_);                 // when it began to fail, while it is failing
+  std::deque<Outage> recent_ GUARDED_BY(mutex_);  // the last of them
+  std::vector<Long> long_ GUARDED_BY(mutex_);     // those of them that some game may not have heard of
+  std::size_t stored_ GUARDED_BY(mutex_) = 0;     // how many of the outages are in the store
 };
 
 }  // namespace server

@@ -37,7 +37,7 @@ Frame frame_of(const std::optional<store::Announcement>& what, Now now) {
 }  // namespace
 
 void Sessions::add(std::weak_ptr<Session> session) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   if (sessions_.size() >= sweep_at_) {
     std::erase_if(sessions_, is_gone);
     sweep_at_ = 2 * sessions_.size() + 64;
@@ -46,7 +46,7 @@ void Sessions::add(std::weak_ptr<Session> session) {
 }
 
 void Sessions::send_to_all(const Frame& frame) const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   for (const auto& one : sessions_) {
     if (const auto session = one.lock()) session->send(frame);
   }
@@ -54,7 +54,7 @@ void Sessions::send_to_all(const Frame& frame) const {
 
 void Sessions::announce(std::optional<store::Announcement> what, Now now) {
   const Frame frame = frame_of(what, now);
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   announced_ = std::move(what);
   for (const auto& one : sessions_) {
     if (const auto session = one.lock()) session->hear(frame);
@@ -62,18 +62,18 @@ void Sessions::announce(std::optional<store::Announcement> what, Now now) {
 }
 
 std::optional<Frame> Sessions::announcement(Now now) const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   if (!announced_ || announced_->until.time_since_epoch().count() <= now.ms) return std::nullopt;
   return frame_of(announced_, now);
 }
 
 std::uint64_t Sessions::departures() const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   return departures_;
 }
 
 Sessions::Arrival Sessions::arrive(const PlayerId& player, const std::shared_ptr<Session>& session, std::size_t most) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   if (by_player_.size() >= players_sweep_at_) {
     std::erase_if(by_player_, [](const auto& entry) { return std::ranges::all_of(entry.second, is_gone); });
     players_sweep_at_ = 2 * by_player_.size() + 64;
@@ -90,7 +90,7 @@ Sessions::Arrival Sessions::arrive(const PlayerId& player, const std::shared_ptr
 }
 
 void Sessions::left(const PlayerId& player, const Session& session) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   const auto found = by_player_.find(player);
   if (found == by_player_.end()) return;
   std::erase_if(found->second, [&](const auto& one) { return is_gone(one) || one.lock().get() == &session; });
@@ -98,7 +98,7 @@ void Sessions::left(const PlayerId& player, const Session& session) {
 }
 
 void Sessions::send_to_others(const PlayerId& player, const Member* but, const Frame& frame) const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   const auto found = by_player_.find(player);
   if (found == by_player_.end()) return;
   for (const auto& one : found->second) {
@@ -109,7 +109,7 @@ void Sessions::send_to_others(const PlayerId& player, const Member* but, const F
 void Sessions::depart(const PlayerId& player) {
   Some own;
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     ++departures_;
     if (const auto found = by_player_.find(player); found != by_player_.end()) {
       own = std::move(found->second);

@@ -4,12 +4,12 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <vector>
 
 #include "server/base/frame.hpp"
 #include "server/base/id.hpp"
+#include "server/base/mutex.hpp"
 #include "server/base/time.hpp"
 #include "server/store/talk.hpp"
 
@@ -49,13 +49,13 @@ class Sessions {
  private:
   using Some = std::vector<std::weak_ptr<Session>>;
 
-  mutable std::mutex mutex_;
-  Some sessions_;
-  std::size_t sweep_at_ = 64;
-  std::map<PlayerId, Some> by_player_;
-  std::size_t players_sweep_at_ = 64;
-  std::uint64_t departures_ = 0;
-  std::optional<store::Announcement> announced_;
+  mutable Mutex mutex_;
+  Some sessions_ GUARDED_BY(mutex_);
+  std::size_t sweep_at_ GUARDED_BY(mutex_) = 64;
+  std::map<PlayerId, Some> by_player_ GUARDED_BY(mutex_);
+  std::size_t players_sweep_at_ GUARDED_BY(mutex_) = 64;
+  std::uint64_t departures_ GUARDED_BY(mutex_) = 0;
+  std::optional<store::Announcement> announced_ GUARDED_BY(mutex_);
 };
 
 }  // namespace server

@@ -21,14 +21,14 @@ std::optional<Now> end_of(const std::optional<store::WallTime>& until) {
 }  // namespace
 
 void Talk::fill(std::span<const store::Block> blocks, std::span<const store::Muted> mutes) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   for (const store::Block& block : blocks) blocks_[block.by].insert(block.whom);
   for (const store::Muted& mute : mutes) mutes_[mute.player.id] = {.until = end_of(mute.until), .reason = mute.reason};
 }
 
 std::expected<std::string, TalkRefusal> Talk::allow(const PlayerId& who, const std::string& text, Now now) {
   if (const auto good = check_talk(text); !good) return refuse(Why::bad_text, good.error());
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   if (const auto mute = mutes_.find(who.text()); mute != mutes_.end()) {
     const auto& [until, reason] = mute->second;
     const std::string why = reason ? ": " + *reason : "";
@@ -59,13 +59,13 @@ void Talk::forget_quiet(Now now) {
 }
 
 bool Talk::has(const store::Block& block) const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   const auto found = blocks_.find(block.by);
   return found != blocks_.end() && found->second.contains(block.whom);
 }
 
 void Talk::set_block(const store::Block& block, store::Blocking blocking) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   if (blocking == store::Blocking::on) {
     blocks_[block.by].insert(block.whom);
   } else if (const auto found = blocks_.find(block.by); found != blocks_.end()) {
@@ -75,18 +75,18 @@ void Talk::set_block(const store::Block& block, store::Blocking blocking) {
 }
 
 void Talk::set_mute(const store::Mute& mute, Now now) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   std::erase_if(mutes_, [now](const auto& one) { return one.second.until && *one.second.until <= now; });
   mutes_[mute.player] = {.until = end_of(mute.until), .reason = mute.reason};
 }
 
 void Talk::unmute(const PlayerId& player) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   mutes_.erase(player.text());
 }
 
 std::size_t Talk::muted() const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   return mutes_.size();
 }
 

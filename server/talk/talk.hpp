@@ -5,12 +5,12 @@
 #include <deque>
 #include <expected>
 #include <map>
-#include <mutex>
 #include <optional>
 #include <set>
 #include <span>
 #include <string>
 
+#include "server/base/mutex.hpp"
 #include "server/base/time.hpp"
 #include "server/store/talk.hpp"
 #include "server/talk/words.hpp"
@@ -58,16 +58,17 @@ class Talk {
     std::optional<Now> until;  // none: for ever
     std::optional<std::string> reason;
   };
-  [[nodiscard]] bool take_turn(const std::string& who, Now now);
-  void forget_quiet(Now now);
+  [[nodiscard]] bool take_turn(const std::string& who, Now now) REQUIRES(mutex_);
+  void forget_quiet(Now now) REQUIRES(mutex_);
 
   const WordList words_;
   const TalkLimits limits_;
-  mutable std::mutex mutex_;
-  std::map<std::string, std::set<std::string>> blocks_;  // the people whom somebody blocks, by the id of the blocker
-  std::map<std::string, Silence> mutes_;                 // few of them have ended
-  std::map<std::string, std::deque<Now>> spoke_;         // within the window
-  std::size_t sweep_at_ = 1024;
+  mutable Mutex mutex_;
+  std::map<std::string, std::set<std::string>> blocks_
+      GUARDED_BY(mutex_);  // the people whom somebody blocks, by the id of the blocker
+  std::map<std::string, Silence> mutes_ GUARDED_BY(mutex_);          // few of them have ended
+  std::map<std::string, std::deque<Now>> spoke_ GUARDED_BY(mutex_);  // within the window
+  std::size_t sweep_at_ GUARDED_BY(mutex_) = 1024;
 };
 
 }  // namespace server

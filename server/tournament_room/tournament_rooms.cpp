@@ -53,12 +53,12 @@ void TournamentRooms::start() {
 }
 
 void TournamentRooms::restore(std::span<const TournamentId> ids) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   to_restore_.insert(ids.begin(), ids.end());
 }
 
 bool TournamentRooms::is_restored() const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   return to_restore_.empty();
 }
 
@@ -72,7 +72,7 @@ void TournamentRooms::take_up(const std::vector<TournamentId>& ids) {
 
 void TournamentRooms::look() {
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     std::erase_if(rooms_, [](const auto& one) { return one.second->is_over() && one.second.use_count() == 1; });
     for (const auto& [id, room] : rooms_) room->time_up();
   }
@@ -123,7 +123,7 @@ void TournamentRooms::create(tournament::Step announced, OnAnnounced on_announce
 }
 
 bool TournamentRooms::reserve(const std::string& organizer) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   std::size_t open = announcing_.count(organizer);
   for (const auto& [id, room] : rooms_) open += !room->is_over() && room->organizer() == organizer ? 1 : 0;
   if (open >= kMostOpen) return false;
@@ -132,7 +132,7 @@ bool TournamentRooms::reserve(const std::string& organizer) {
 }
 
 void TournamentRooms::release(const std::string& organizer) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   announcing_.erase(announcing_.find(organizer));
 }
 
@@ -160,7 +160,7 @@ std::optional<protocol::Error> TournamentRooms::trouble_with_games(const protoco
 }
 
 void TournamentRooms::closed(const PlayerId& player) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   for (const auto& [id, room] : rooms_) room->closed(player);
 }
 
@@ -179,20 +179,20 @@ void TournamentRooms::find(const TournamentId& id, OnFound on_found) {
 }
 
 std::shared_ptr<TournamentRoom> TournamentRooms::open(const TournamentId& id) const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   const auto found = rooms_.find(id);
   return found == rooms_.end() ? nullptr : found->second;
 }
 
 std::shared_ptr<TournamentRoom> TournamentRooms::keep(const TournamentId& id, tournament::State state) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   auto& room = rooms_[id];
   if (room) return room;
   room = std::make_shared<TournamentRoom>(parts_, id, std::make_shared<const tournament::State>(std::move(state)),
                                           up_since_);
   if (to_restore_.contains(id)) {
     room->restored([this, id] {
-      const std::lock_guard restored(mutex_);
+      Lock restored(mutex_);
       to_restore_.erase(id);
     });
   }

@@ -5,11 +5,11 @@
 #include <boost/asio/steady_timer.hpp>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <set>
 #include <span>
 #include <string>
 
+#include "server/base/mutex.hpp"
 #include "server/room/room_shared.hpp"
 #include "server/tournament_room/tournament_room.hpp"
 
@@ -57,10 +57,10 @@ class TournamentRooms {
   const RoomLimits& limits_;
   const Now up_since_;  // since then the server is up, and people have come back
   boost::asio::steady_timer timer_;
-  mutable std::mutex mutex_;
-  std::set<TournamentId> to_restore_;  // tournaments that have not heard of the restore yet
-  std::map<TournamentId, std::shared_ptr<TournamentRoom>> rooms_;
-  std::multiset<std::string> announcing_;  // organizers of those that are being stored
+  mutable Mutex mutex_;
+  std::set<TournamentId> to_restore_ GUARDED_BY(mutex_);  // tournaments that have not heard of the restore yet
+  std::map<TournamentId, std::shared_ptr<TournamentRoom>> rooms_ GUARDED_BY(mutex_);
+  std::multiset<std::string> announcing_ GUARDED_BY(mutex_);  // organizers of those that are being stored
 };
 
 }  // namespace server

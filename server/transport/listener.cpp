@@ -45,7 +45,7 @@ OpenConnections::Admission OpenConnections::admission_of(const std::string& clie
 }
 
 OpenConnections::Added OpenConnections::add(std::function<void()> end, const std::string& client) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   const Admission admission = admission_of(client);
   if (admission != Admission::served && !closed_) log_refused("sockets", client);
   if (admission == Admission::dropped) return {};
@@ -61,7 +61,7 @@ OpenConnections::Added OpenConnections::add(std::function<void()> end, const std
 }
 
 bool OpenConnections::count_for(Id id, const std::string& client) {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   Open& open = open_[id];
   if (!open.client.empty()) return true;
   if (is_crowded(client)) return false;
@@ -72,7 +72,7 @@ bool OpenConnections::count_for(Id id, const std::string& client) {
 
 void OpenConnections::replace(Id id, std::function<void()> end) {
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     open_[id].end = end;
     if (!closed_) return;
   }
@@ -82,7 +82,7 @@ void OpenConnections::replace(Id id, std::function<void()> end) {
 void OpenConnections::remove(Id id) {
   std::function<void()> done;
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     const auto gone = open_.find(id);
     if (gone == open_.end()) return;
     if (gone->second.admission == Admission::turned_away) --turned_away_;
@@ -95,14 +95,14 @@ void OpenConnections::remove(Id id) {
 }
 
 std::size_t OpenConnections::size() const {
-  const std::lock_guard lock(mutex_);
+  Lock lock(mutex_);
   return open_.size() - turned_away_;
 }
 
 void OpenConnections::close(std::function<void()> done) {
   std::vector<std::function<void()>> ends;
   {
-    const std::lock_guard lock(mutex_);
+    Lock lock(mutex_);
     closed_ = true;
     for (const auto& [id, open] : open_) ends.push_back(open.end);
     if (!ends.empty()) done_ = std::move(done);

@@ -11,10 +11,10 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <unordered_map>
 
+#include "server/base/mutex.hpp"
 #include "server/transport/limits.hpp"
 #include "server/transport/listener.hpp"
 
@@ -55,17 +55,17 @@ class OpenConnections {
     std::string client;
     Admission admission;
   };
-  [[nodiscard]] Admission admission_of(const std::string& client) const;
-  [[nodiscard]] bool is_crowded(const std::string& client) const;
+  [[nodiscard]] Admission admission_of(const std::string& client) const REQUIRES(mutex_);
+  [[nodiscard]] bool is_crowded(const std::string& client) const REQUIRES(mutex_);
 
   const Limits& limits_;
-  mutable std::mutex mutex_;
-  std::map<Id, Open> open_;
-  std::unordered_map<std::string, std::size_t> by_client_;
-  std::size_t turned_away_ = 0;
-  Id last_ = 0;
-  bool closed_ = false;
-  std::function<void()> done_;
+  mutable Mutex mutex_;
+  std::map<Id, Open> open_ GUARDED_BY(mutex_);
+  std::unordered_map<std::string, std::size_t> by_client_ GUARDED_BY(mutex_);
+  std::size_t turned_away_ GUARDED_BY(mutex_) = 0;
+  Id last_ GUARDED_BY(mutex_) = 0;
+  bool closed_ GUARDED_BY(mutex_) = false;
+  std::function<void()> done_ GUARDED_BY(mutex_);
 };
 
 struct Listener::Shared : std::enable_shared_from_this<Listener::Shared> {

@@ -10,7 +10,7 @@ void CorrespondenceGames::note(const GameCard& card) {
   if (!by_post(card.control)) return;
   std::vector<PlayerId> changed;
   {
-    const std::scoped_lock lock{mutex_};
+    Lock lock{mutex_};
     for (const SeatCard& seat : card.seats) {
       if (seat.player.id.is_guest()) continue;
       if (card.phase != Phase::ended) {
@@ -40,7 +40,7 @@ bool CorrespondenceGames::take_out(const SeatCard& seat, const GameCard& ended) 
 
 std::expected<CorrespondenceGames::Place, std::string> CorrespondenceGames::take_place(const PlayerId& player,
                                                                                        const GameId& game) {
-  const std::scoped_lock lock{mutex_};
+  Lock lock{mutex_};
   if (auto why = why_no_more(player)) return std::unexpected(std::move(*why));
   std::erase_if(places_, [](const auto& place) { return place.expired(); });
   Place place = std::make_shared<const Seat>(Seat{.player = player, .game = game});
@@ -49,7 +49,7 @@ std::expected<CorrespondenceGames::Place, std::string> CorrespondenceGames::take
 }
 
 std::optional<std::string> CorrespondenceGames::refusal(const PlayerId& player) const {
-  const std::scoped_lock lock{mutex_};
+  Lock lock{mutex_};
   return why_no_more(player);
 }
 
@@ -68,7 +68,7 @@ std::optional<std::string> CorrespondenceGames::why_no_more(const PlayerId& play
 void CorrespondenceGames::look_up(const PlayerId& player, store::Completion<void> then) {
   std::uint64_t look = 0;
   {
-    const std::scoped_lock lock{mutex_};
+    Lock lock{mutex_};
     look = ++last_look_;
     looks_[player] = {.number = look, .open = {}};
   }
@@ -96,7 +96,7 @@ void CorrespondenceGames::looked_up(const PlayerId& player, std::uint64_t look,
   if (!found)
     return then(std::unexpected(std::move(found.error())));  // the player's next ended game has it looked up again
   {
-    const std::scoped_lock lock{mutex_};
+    Lock lock{mutex_};
     const auto last = looks_.find(player);
     if (last != looks_.end() && last->second.number == look) {
       if (*found) {

@@ -6,12 +6,12 @@
 #include <expected>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "server/base/mutex.hpp"
 #include "server/games/card.hpp"
 #include "server/games/conduct/conduct.hpp"
 #include "server/store/correspondence_results.hpp"
@@ -50,11 +50,10 @@ class CorrespondenceGames {
     std::uint64_t number = 0;
     std::set<GameId> open;  // open games that were told since it began
   };
-  // Under the lock.
-  void put(const PlayerId& player, const GameId& game);
+  void put(const PlayerId& player, const GameId& game) REQUIRES(mutex_);
   /// Takes an ended game out; true if that may have changed the player's limit.
-  [[nodiscard]] bool take_out(const SeatCard& seat, const GameCard& ended);
-  [[nodiscard]] std::optional<std::string> why_no_more(const PlayerId& player) const;
+  [[nodiscard]] bool take_out(const SeatCard& seat, const GameCard& ended) REQUIRES(mutex_);
+  [[nodiscard]] std::optional<std::string> why_no_more(const PlayerId& player) const REQUIRES(mutex_);
 
   void read_open(const PlayerId& player, std::uint64_t look, const CorrespondenceLimit& limit,
                  store::Completion<void> then);
@@ -63,11 +62,13 @@ class CorrespondenceGames {
                  store::Completion<void> then);
 
   store::CorrespondenceResults& store_;
-  mutable std::mutex mutex_;
-  std::map<PlayerId, Limited> limited_;
-  std::map<PlayerId, Look> looks_;  // the last one of each, until it has told; what an older one says is out of date
-  std::uint64_t last_look_ = 0;
-  std::vector<std::weak_ptr<const Seat>> places_;  // places that somebody holds, and some that nobody holds any more
+  mutable Mutex mutex_;
+  std::map<PlayerId, Limited> limited_ GUARDED_BY(mutex_);
+  std::map<PlayerId, Look> looks_
+      GUARDED_BY(mutex_);  // the last one of each, until it has told; what an older one says is out of date
+  std::uint64_t last_look_ GUARDED_BY(mutex_) = 0;
+  std::vector<std::weak_ptr<const Seat>> places_
+      GUARDED_BY(mutex_);  // places that somebody holds, and some that nobody holds any more
 };
 
 }  // namespace server

@@ -8,14 +8,14 @@
 namespace server {
 
 void LeaveBook::fill(std::span<const store::LeaveDay> days) {
-  const std::scoped_lock lock{mutex_};
+  Lock lock{mutex_};
   for (const store::LeaveDay& day : days) {
     if (const auto player = PlayerId::parse(day.player)) days_[*player].insert(now_of(day.from));
   }
 }
 
 std::optional<Now> LeaveBook::first_since(const PlayerId& player, Now since, Now now) const {
-  const std::scoped_lock lock{mutex_};
+  Lock lock{mutex_};
   const auto found = days_.find(player);
   if (found == days_.end()) return std::nullopt;
   const auto day = found->second.upper_bound(since - kDay);
@@ -43,12 +43,12 @@ LeaveBook::Days LeaveBook::all_of(const PlayerId& player) const {
 }
 
 int LeaveBook::left(const PlayerId& player, Now at) const {
-  const std::scoped_lock lock{mutex_};
+  Lock lock{mutex_};
   return std::max(0, kDaysAYear - most_within_year(all_of(player), at));
 }
 
 std::vector<Now> LeaveBook::days_of(const PlayerId& player, Now now) const {
-  const std::scoped_lock lock{mutex_};
+  Lock lock{mutex_};
   const auto found = days_.find(player);
   if (found == days_.end()) return {};
   return {found->second.upper_bound(now - kYear), found->second.end()};
@@ -57,7 +57,7 @@ std::vector<Now> LeaveBook::days_of(const PlayerId& player, Now now) const {
 bool LeaveBook::take(const PlayerId& player, Now from, int days, store::Completion<void> then) {
   std::vector<store::LeaveDay> rows;
   {
-    const std::scoped_lock lock{mutex_};
+    Lock lock{mutex_};
     if (const auto same = pending_.find({player, from}); same != pending_.end()) {
       if (same->second.days.size() != static_cast<std::size_t>(days)) return false;
       same->second.waiting.push_back(std::move(then));
@@ -81,7 +81,7 @@ bool LeaveBook::take(const PlayerId& player, Now from, int days, store::Completi
 void LeaveBook::stored(const PlayerId& player, Now from, store::Result<void> result) {
   Pending done;
   {
-    const std::scoped_lock lock{mutex_};
+    Lock lock{mutex_};
     done = std::move(pending_.extract({player, from}).mapped());
     if (result) days_[player].insert(done.days.begin(), done.days.end());
   }
@@ -90,14 +90,14 @@ void LeaveBook::stored(const PlayerId& player, Now from, store::Result<void> res
 
 bool LeaveBook::drop(const PlayerId& player, Now from, Now now, store::Completion<void> then) {
   {
-    const std::scoped_lock lock{mutex_};
+    Lock lock{mutex_};
     const auto found = days_.find(player);
     if (from <= now || found == days_.end() || !found->second.contains(from)) return false;
   }
   store_.drop_leave({.player = player.text(), .from = wall_time(from)},
                     [this, player, from, then = std::move(then)](store::Result<void> result) mutable {
                       if (result) {
-                        const std::scoped_lock lock{mutex_};
+                        Lock lock{mutex_};
                         days_[player].erase(from);
                       }
                       then(std::move(result));

@@ -3,7 +3,6 @@
 // run on the store's threads.
 #pragma once
 #include <map>
-#include <mutex>
 #include <optional>
 #include <set>
 #include <span>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "server/base/id.hpp"
+#include "server/base/mutex.hpp"
 #include "server/base/time.hpp"
 #include "server/match/leave.hpp"
 #include "server/store/leave_days.hpp"
@@ -52,14 +52,14 @@ class LeaveBook {
   /// The most that count in 365 days which end at `at` or with a later one of them.
   [[nodiscard]] static int most_within_year(const Days& days, Now at);
   /// All days of the player, with those that are being stored.
-  [[nodiscard]] Days all_of(const PlayerId& player) const;
+  [[nodiscard]] Days all_of(const PlayerId& player) const REQUIRES(mutex_);
   void stored(const PlayerId& player, Now from, store::Result<void> result);
 
   store::LeaveDays& store_;
-  mutable std::mutex mutex_;
-  std::map<PlayerId, Days> days_;  // days that are stored
-  std::map<std::pair<PlayerId, Now>, Pending>
-      pending_;  // days that are being stored, by player and the first one's beginning
+  mutable Mutex mutex_;
+  std::map<PlayerId, Days> days_ GUARDED_BY(mutex_);  // days that are stored
+  std::map<std::pair<PlayerId, Now>, Pending> pending_
+      GUARDED_BY(mutex_);  // days that are being stored, by player and the first one's beginning
 };
 
 }  // namespace server

@@ -9,7 +9,7 @@ void Leavers::fill(std::span<const store::LeftSetup> left) {
 }
 
 void Leavers::note(const std::string& player, Now at) {
-  const std::scoped_lock lock{mutex_};
+  Lock lock{mutex_};
   std::erase_if(left_, [at](const auto& one) { return at - one.second.back() > kWithin; });
   std::deque<Now>& times = left_[player];
   times.insert(std::ranges::upper_bound(times, at), at);
@@ -17,7 +17,7 @@ void Leavers::note(const std::string& player, Now at) {
 }
 
 std::optional<Now> Leavers::kept_until(const PlayerId& player, Now now) const {
-  const std::scoped_lock lock{mutex_};
+  Lock lock{mutex_};
   const auto found = left_.find(player.text());
   if (found == left_.end()) return std::nullopt;
   const std::deque<Now>& times = found->second;

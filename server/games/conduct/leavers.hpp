@@ -4,11 +4,11 @@
 #include <array>
 #include <deque>
 #include <map>
-#include <mutex>
 #include <optional>
 #include <span>
 
 #include "server/base/id.hpp"
+#include "server/base/mutex.hpp"
 #include "server/base/time.hpp"
 #include "server/match/command.hpp"
 #include "server/store/voids.hpp"
@@ -31,8 +31,9 @@ class Leavers {
   }
 
  private:
-  mutable std::mutex mutex_;
-  std::map<std::string, std::deque<Now>> left_;  // the latest of each, in order; none of longer ago than matters
+  mutable Mutex mutex_;
+  std::map<std::string, std::deque<Now>> left_
+      GUARDED_BY(mutex_);  // the latest of each, in order; none of longer ago than matters
 };
 
 }  // namespace server

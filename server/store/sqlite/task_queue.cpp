@@ -6,7 +6,7 @@
 namespace store::sqlite {
 
 std::optional<Error> TaskQueue::add(std::shared_ptr<Task>& task) {
-  const std::lock_guard lock{mutex_};
+  server::Lock lock{mutex_};
   if (closed_) return Error{.code = Code::closed, .what = "the server is shutting down: connect again in a moment"};
   // A task that is alone is always taken, so that none is too big for ever.
   const bool is_full = tasks_.size() >= limits_.tasks || (!tasks_.empty() && bytes_ + task->bytes() > limits_.bytes);
@@ -29,10 +29,10 @@ std::shared_ptr<Task> TaskQueue::pop() {
 }
 
 TaskQueue::Batch TaskQueue::take(std::size_t most, std::size_t worker) {
-  std::unique_lock lock{mutex_};
+  server::Lock lock{mutex_};
   if (in_hand_.size() <= worker) in_hand_.resize(worker + 1);
   in_hand_[worker].clear();
-  filled_.wait(lock, [this] { return closed_ || !tasks_.empty(); });
+  while (!closed_ && tasks_.empty()) filled_.wait(lock.native());
   Batch taken;
   while (!tasks_.empty() && taken.size() < most) taken.push_back(pop());
   in_hand_[worker] = taken;
@@ -40,7 +40,7 @@ TaskQueue::Batch TaskQueue::take(std::size_t most, std::size_t worker) {
 }
 
 TaskQueue::Batch TaskQueue::take_rest() {
-  const std::lock_guard lock{mutex_};
+  server::Lock lock{mutex_};
   Batch rest;
   while (!tasks_.empty()) rest.push_back(pop());
   return rest;
@@ -51,7 +51,7 @@ void TaskQueue::give_up(Task::Time before) {
   Batch waiting;
   Batch in_hand;
   {
-    const std::lock_guard lock{mutex_};
+    server::Lock lock{mutex_};
     while (!tasks_.empty() && is_late(tasks_.front())) waiting.push_back(pop());
     for (const Batch& batch : in_hand_) std::ranges::copy_if(batch, std::back_inserter(in_hand), is_late);
   }
@@ -69,7 +69,7 @@ void TaskQueue::give_up(Task::Time before) {
 
 void TaskQueue::close() {
   {
-    const std::lock_guard lock{mutex_};
+    server::Lock lock{mutex_};
     closed_ = true;
   }
   filled_.notify_all();

@@ -6,9 +6,9 @@
 #include <cstddef>
 #include <deque>
 #include <memory>
-#include <mutex>
 #include <vector>
 
+#include "server/base/mutex.hpp"
 #include "server/store/sqlite/task.hpp"
 
 namespace store::sqlite {
@@ -38,15 +38,15 @@ class TaskQueue {
 
  private:
   [[nodiscard]] std::optional<Error> add(std::shared_ptr<Task>& task);
-  [[nodiscard]] std::shared_ptr<Task> pop();
+  [[nodiscard]] std::shared_ptr<Task> pop() REQUIRES(mutex_);
 
   const QueueLimits limits_;
-  std::mutex mutex_;
+  server::Mutex mutex_;
   std::condition_variable filled_;
-  std::deque<std::shared_ptr<Task>> tasks_;
-  std::vector<Batch> in_hand_;  // what each worker has in hand
-  std::size_t bytes_ = 0;
-  bool closed_ = false;
+  std::deque<std::shared_ptr<Task>> tasks_ GUARDED_BY(mutex_);
+  std::vector<Batch> in_hand_ GUARDED_BY(mutex_);  // what each worker has in hand
+  std::size_t bytes_ GUARDED_BY(mutex_) = 0;
+  bool closed_ GUARDED_BY(mutex_) = false;
 };
 
 }  // namespace store::sqlite

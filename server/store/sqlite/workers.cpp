@@ -6,7 +6,6 @@
 #include <condition_variable>
 #include <exception>
 #include <iterator>
-#include <mutex>
 #include <utility>
 
 namespace store::sqlite {
