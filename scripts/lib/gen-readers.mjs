@@ -1,5 +1,5 @@
-// The readers of what is defined for HTTP and the lists of words in it, each as text of a TypeScript module. That of the readers
-// only names the functions of reading.ts.
+// The readers of what is defined for HTTP, the lists of words in it, and the bounds that forms of the page keep to, each as text
+// of a TypeScript module. That of the readers only names the functions of reading.ts.
 
 /** `http.schema.json#/definitions/round_terms` → its name, and what it refers to. */
 function found(files, ref) {
@@ -7,8 +7,28 @@ function found(files, ref) {
   return { name, schema: files[file].definitions[name] };
 }
 
-/** Lists of words that grow with every version: an older page takes words that it does not know for what they are. */
-const kOpen = new Set(["error_code"]);
+/**
+ * Lists that a newer server may have more words of, of which an older page has no need to know each: a word that it does not know
+ * stays in the answer. Who reads such a word says what is shown for one that is not known.
+ */
+const kOpen = new Set(["end_reason", "error_code", "notice_channel", "notice_kind", "role", "scope"]);
+
+/** Bounds that forms of the page keep to: the most characters of a text, and where the schemas have it. */
+const kBounds = [
+  ["kMostOfTalk", ({ common }) => common.talk_text],
+  ["kMostOfNote", ({ http }) => http.position_note.properties.text],
+  ["kMostOfTournamentName", ({ common }) => common.tournament_name],
+  ["kMostOfTokenLabel", ({ http }) => http.api_token.properties.label],
+];
+
+function boundsOf(files) {
+  const schemas = { common: files["common.schema.json"].definitions, http: files["http.schema.json"].definitions };
+  return kBounds.map(([name, of]) => {
+    const { maxLength } = of(schemas);
+    if (!maxLength) throw new Error(`no bound for ${name}`);
+    return `export const ${name} = ${maxLength};`;
+  });
+}
 
 const plural = (type) => (type.endsWith("Of") ? type : `${type}s`); // DiceOf
 
@@ -16,6 +36,7 @@ export function readersOf(files) {
   const words = new Map();
   const made = new Map(); // the line of each, in an order in which what is used stands first
   const used = new Set();
+  const closed = []; // lists that readers name
   const use = (word, text = word) => {
     used.add(word);
     return text;
@@ -25,16 +46,17 @@ export function readersOf(files) {
     if (made.has(name)) return;
     made.set(name, undefined); // holds the place of one that would come back to itself
     const type = schema.title;
-    if (schema.enum && kOpen.has(name)) {
-      made.set(name, `export const read${type}: Read<T.${type}> = /*#__PURE__*/ ${use("word")}();`);
-    } else if (schema.enum) {
-      words.set(`k${plural(type)}`, `[${schema.enum.map((word) => JSON.stringify(word)).join(", ")}] as const`);
-      made.set(name, `export const read${type}: Read<T.${type}> = /*#__PURE__*/ ${use("oneOf")}(k${plural(type)});`);
-    } else {
-      const reader = of(schema);
-      made.delete(name);
-      made.set(name, `export const read${type}: Read<T.${type}> = /*#__PURE__*/ ${reader};`);
-    }
+    const reader = schema.enum ? wordOf(name, schema) : of(schema);
+    made.delete(name);
+    made.set(name, `export const read${type}: Read<T.${type}> = /*#__PURE__*/ ${reader};`);
+  }
+
+  function wordOf(name, schema) {
+    const list = `k${plural(schema.title)}`;
+    words.set(list, `[${schema.enum.map((word) => JSON.stringify(word)).join(", ")}] as const`);
+    if (kOpen.has(name)) return use("word", "word()");
+    closed.push(list);
+    return use("oneOf", `oneOf(${list})`);
   }
 
   function referred(ref) {
@@ -72,11 +94,12 @@ export function readersOf(files) {
 
   for (const [name, schema] of Object.entries(files["http.schema.json"].definitions)) if (schema.title) define(name, schema);
   return {
+    bounds: ["", ...boundsOf(files), ""].join("\n"),
     words: ["", ...[...words].map(([name, list]) => `export const ${name} = ${list};`), ""].join("\n"),
     readers: [
       'import type * as T from "./messages.gen";',
       `import { ${[...used].sort().join(", ")}, type Read } from "./reading";`,
-      `import { ${[...words.keys()].join(", ")} } from "./words.gen";`,
+      `import { ${closed.join(", ")} } from "./words.gen";`,
       "",
       ...made.values(),
       "",

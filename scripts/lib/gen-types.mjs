@@ -1,4 +1,4 @@
-// Makes TypeScript of the schemas, that is types, readers and lists of words: node gen-types.mjs SCHEMA_FOLDER WEB_PACKAGE_JSON OUT_FOLDER
+// Makes TypeScript of the schemas, that is types, readers, lists of words and bounds: node gen-types.mjs SCHEMA_FOLDER WEB_PACKAGE_JSON OUT_FOLDER
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -42,6 +42,7 @@ async function typesOf() {
 }
 
 writeFileSync(join(out, "messages.gen.ts"), await typesOf());
-const { words, readers } = readersOf(files);
+const { bounds, words, readers } = readersOf(files);
+writeFileSync(join(out, "bounds.gen.ts"), `${banner}\n${bounds}`);
 writeFileSync(join(out, "words.gen.ts"), `${banner}\n${words}`);
 writeFileSync(join(out, "readers.gen.ts"), `${banner}\n${readers}`);

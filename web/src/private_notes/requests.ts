@@ -2,14 +2,12 @@
 // them. Answers are read field by field.
 import { ask, browserSend, isObject, type Asked } from "../net/ask";
 import type { Reply } from "../net/request";
+import { kMostOfNote } from "../protocol/bounds.gen";
 
 /** The place of a note: a ply, or undefined for the whole game. */
 export type Place = number | undefined;
 /** The texts that are stored, by their places. */
 export type PrivateNotes = ReadonlyMap<Place, string>;
-
-/** The most characters of a note. They are counted as people do: a character beyond the basic plane is one. */
-export const kMostCharacters = 2000;
 
 export function readNotes(value: unknown): PrivateNotes | undefined {
   if (!isObject(value) || typeof value["game"] !== "string" || !Array.isArray(value["positions"])) return undefined;
@@ -47,4 +45,5 @@ export function storeNote(game: string, ply: Place, text: string, send = put): P
 /** A text as the server stores it: other line ends and tabs are replaced, and spaces at the end are removed. */
 export const storedForm = (typed: string): string => typed.replace(/\r\n?/g, "\n").replaceAll("\t", " ").trimEnd();
 
-export const isTooLong = (text: string): boolean => [...text].length > kMostCharacters;
+/** Characters are counted as people do: one beyond the basic plane is one. */
+export const isTooLong = (text: string): boolean => [...text].length > kMostOfNote;

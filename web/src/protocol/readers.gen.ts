@@ -1,13 +1,13 @@
 // Made by scripts/gen-types from protocol/schema. Do not edit: change the struct in protocol/ and run it again.
 import type * as T from "./messages.gen";
 import { either, flag, list, map, nothing, object, oneOf, optional, real, record, text, tuple, whole, word, type Read } from "./reading";
-import { kRoles, kScopes, kColors, kResults, kChannels, kNoticeKinds, kNoticeChannels, kAnalysisStates, kBoardResults, kByes, kColorRules, kDiceOf, kEntryStates, kFormats, kWeekdays, kEndReasons, kSeedings, kTempos, kTournamentStates, kOfferKinds, kPhases, kWaitsFors, kSolvings, kReadyStates, kRoundStarts } from "./words.gen";
+import { kColors, kResults, kChannels, kAnalysisStates, kBoardResults, kByes, kColorRules, kDiceOf, kEntryStates, kFormats, kWeekdays, kSeedings, kTempos, kTournamentStates, kOfferKinds, kPhases, kWaitsFors, kSolvings, kReadyStates, kRoundStarts } from "./words.gen";
 
-export const readRole: Read<T.Role> = /*#__PURE__*/ oneOf(kRoles);
+export const readRole: Read<T.Role> = /*#__PURE__*/ word();
 export const readAccount: Read<T.Account> = /*#__PURE__*/ object({ id: text, name: text, roles: list(readRole), createdAt: whole, email: optional(text) });
 export const readLoginShown: Read<T.LoginShown> = /*#__PURE__*/ object({ createdAt: whole, seenAt: whole, expiresAt: whole, current: flag });
 export const readAddressSeen: Read<T.AddressSeen> = /*#__PURE__*/ object({ seenAt: whole });
-export const readScope: Read<T.Scope> = /*#__PURE__*/ oneOf(kScopes);
+export const readScope: Read<T.Scope> = /*#__PURE__*/ word();
 export const readApiToken: Read<T.ApiToken> = /*#__PURE__*/ object({ id: text, label: text, scopes: list(readScope), createdAt: whole, usedAt: optional(whole) });
 export const readExportedGame: Read<T.ExportedGame> = /*#__PURE__*/ object({ id: text, createdAt: whole, variant: text, state: text, export: text });
 export const readColor: Read<T.Color> = /*#__PURE__*/ oneOf(kColors);
@@ -18,9 +18,9 @@ export const readExportedPool: Read<T.ExportedPool> = /*#__PURE__*/ object({ rat
 export const readChannel: Read<T.Channel> = /*#__PURE__*/ oneOf(kChannels);
 export const readExportedLine: Read<T.ExportedLine> = /*#__PURE__*/ object({ game: text, n: whole, at: whole, to: readChannel, text: text });
 export const readExportedBlock: Read<T.ExportedBlock> = /*#__PURE__*/ object({ id: text, name: text, since: whole });
-export const readNoticeKind: Read<T.NoticeKind> = /*#__PURE__*/ oneOf(kNoticeKinds);
+export const readNoticeKind: Read<T.NoticeKind> = /*#__PURE__*/ word();
 export const readNotice: Read<T.Notice> = /*#__PURE__*/ object({ id: whole, kind: readNoticeKind, gameId: text, variant: text, at: whole, seen: flag, detail: optional(text), opponent: optional(readPlayer), deadlineAt: optional(whole) });
-export const readNoticeChannel: Read<T.NoticeChannel> = /*#__PURE__*/ oneOf(kNoticeChannels);
+export const readNoticeChannel: Read<T.NoticeChannel> = /*#__PURE__*/ word();
 export const readQuietHours: Read<T.QuietHours> = /*#__PURE__*/ object({ from_min: whole, until_min: whole });
 export const readNoticeSettings: Read<T.NoticeSettings> = /*#__PURE__*/ object({ challenge: list(readNoticeChannel), started: list(readNoticeChannel), turn: list(readNoticeChannel), dice: list(readNoticeChannel), offer: list(readNoticeChannel), reminder: list(readNoticeChannel), leave: list(readNoticeChannel), ended: list(readNoticeChannel), quiet: optional(readQuietHours), digest_min: optional(whole), utc_offset_min: whole });
 export const readBrowser: Read<T.Browser> = /*#__PURE__*/ object({ id: whole, service: text, endpoint: text, createdAt: whole });
@@ -69,7 +69,7 @@ export const readWeekday: Read<T.Weekday> = /*#__PURE__*/ oneOf(kWeekdays);
 export const readDaysOff: Read<T.DaysOff> = /*#__PURE__*/ object({ weekdays: list(readWeekday), utc_offset_min: whole });
 export const readClock: Read<T.Clock> = /*#__PURE__*/ either(object({ type: oneOf(["fischer"]), base_ms: whole, increment_ms: whole }), object({ type: oneOf(["delay"]), base_ms: whole, delay_ms: whole }), object({ type: oneOf(["byoyomi"]), base_ms: whole, period_ms: whole, periods: whole }), object({ type: oneOf(["correspondence"]), days: whole, bank_days: optional(whole), days_off: optional(readDaysOff), leave: optional(flag) }), object({ type: oneOf(["correspondence"]), base_days: whole, increment_days: whole, cap_days: whole, bank_days: optional(whole), days_off: optional(readDaysOff), leave: optional(flag) }), object({ type: oneOf(["unlimited"]) }));
 export const readSeatedPlayers: Read<T.SeatedPlayers> = /*#__PURE__*/ object({ white: optional(readPlayer), black: optional(readPlayer), first: optional(readPlayer), second: optional(readPlayer) });
-export const readEndReason: Read<T.EndReason> = /*#__PURE__*/ oneOf(kEndReasons);
+export const readEndReason: Read<T.EndReason> = /*#__PURE__*/ word();
 export const readOutcome: Read<T.Outcome> = /*#__PURE__*/ object({ result: readResult, reason: readEndReason });
 export const readSideRating: Read<T.SideRating> = /*#__PURE__*/ object({ before: whole, after: optional(whole), deviation: whole, provisional: flag });
 export const readRatings: Read<T.Ratings> = /*#__PURE__*/ object({ white: readSideRating, black: readSideRating });

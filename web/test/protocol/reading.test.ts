@@ -1,7 +1,7 @@
 // Readers take what has their form and nothing else, but let be what they do not know.
 import { expect, test } from "vitest";
 import { both, either, flag, list, map, object, oneOf, optional, text, tuple, whole, type Read } from "../../src/protocol/reading";
-import { readClock, readFormat, readTournamentView } from "../../src/protocol/readers.gen";
+import { readAccount, readClock, readErrorCode, readFormat, readNoticesTold, readTournamentView } from "../../src/protocol/readers.gen";
 import { kFormats } from "../../src/protocol/words.gen";
 
 const person = object({ id: text, rating: optional(whole) });
@@ -25,6 +25,15 @@ test.each<[string, Read<unknown>, readonly unknown[], readonly unknown[]]>([
 test("a word that the page does not know is none of its list", () => {
   for (const format of kFormats) expect(readFormat(format)).toBe(format);
   expect(readFormat("ladder")).toBeUndefined();
+});
+
+test("a word that the page does not know stays where the list is open", () => {
+  for (const word of ["blocked", "not_yet_thought_of"]) expect(readErrorCode(word)).toBe(word);
+  expect(readErrorCode(1)).toBeUndefined();
+  const account = { id: "u-anna", name: "Anna", roles: ["player", "gardener"], createdAt: 1 };
+  expect(readAccount(account)).toBe(account);
+  const told = { unseen: 1, notices: [{ id: 1, kind: "gift", gameId: "g8K2mQxZ", variant: "chess", at: 5, seen: false }] };
+  expect(readNoticesTold(told)).toBe(told);
 });
 
 test("of several objects each has its own fields", () => {
