@@ -1,37 +1,20 @@
 // What an account is told of while it is elsewhere, and where (docs/http.md, Notices): what the server says of it, and what is
 // asked of it. The push service is the browser's own.
-import { ask, browserSend, isObject, type Asked, type Send } from "../net/ask";
-import type { NoticeChannel, NoticeKind, NoticeSettings } from "../protocol/messages.gen";
-import { flag, list, object, optional, text, whole, type Read } from "../protocol/reading";
-import { readNoticeSettings } from "../protocol/readers.gen";
+import { ask, browserSend, type Asked, type Send } from "../net/ask";
+import type { Done, NoticeChannel, NoticeKind, NoticeSettings } from "../protocol/messages.gen";
+import { readDone, readToldHow } from "../protocol/readers.gen";
 import { kNoticeChannels } from "../protocol/words.gen";
-
-export interface ToldHow {
-  settings: NoticeSettings;
-  mail: { offered: boolean; confirmed: boolean; address?: string; paused?: string };
-  pushKey: string;
-  browsers: { id: number; endpoint: string }[];
-}
-
-export const readToldHow: Read<ToldHow> = object({
-  settings: readNoticeSettings,
-  mail: object({ offered: flag, confirmed: flag, address: optional(text), paused: optional(text) }),
-  pushKey: text,
-  browsers: list(object({ id: whole, endpoint: text })),
-});
-
-const done = (value: unknown): true | undefined => (isObject(value) ? true : undefined);
 
 export function noticeRequests(send: Send = browserSend) {
   return {
     told: () => ask(send("GET", "/api/account/notices/settings"), readToldHow),
-    save: (settings: NoticeSettings) => ask(send("POST", "/api/account/notices/settings", settings), done),
+    save: (settings: NoticeSettings) => ask(send("POST", "/api/account/notices/settings", settings), readDone),
     setEmail: (email: string, password: string) =>
-      ask(send("POST", "/api/account/email", email === "" ? { password } : { email, password }), done),
-    confirmAgain: () => ask(send("POST", "/api/account/email/confirm", {}), done),
+      ask(send("POST", "/api/account/email", email === "" ? { password } : { email, password }), readDone),
+    confirmAgain: () => ask(send("POST", "/api/account/email/confirm", {}), readDone),
     subscribe: ({ endpoint, keys }: PushSubscriptionJSON) =>
-      ask(send("POST", "/api/account/push", { endpoint, p256dh: keys?.["p256dh"], auth: keys?.["auth"] }), done),
-    unsubscribe: (id: number) => ask(send("DELETE", `/api/account/push/${String(id)}`), done),
+      ask(send("POST", "/api/account/push", { endpoint, p256dh: keys?.["p256dh"], auth: keys?.["auth"] }), readDone),
+    unsubscribe: (id: number) => ask(send("DELETE", `/api/account/push/${String(id)}`), readDone),
   };
 }
 export type NoticeRequests = ReturnType<typeof noticeRequests>;
@@ -98,7 +81,7 @@ export async function subscribeBrowser(pushKey: string): Promise<PushSubscriptio
 }
 
 /** From now on the server tells this browser, if its user allows it. */
-export async function tellBrowser(server: NoticeRequests, pushKey: string): Promise<Asked<true> | "blocked"> {
+export async function tellBrowser(server: NoticeRequests, pushKey: string): Promise<Asked<Done> | "blocked"> {
   const own = await subscribeBrowser(pushKey);
   return own ? server.subscribe(own.toJSON()) : "blocked";
 }

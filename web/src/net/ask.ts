@@ -1,10 +1,11 @@
 // A request over HTTP that changes something or is about one person's own things, and its answer. A refusal is a value
 // with the server's own sentence; if the server cannot be reached, that is a value, too.
 import * as m from "../messages/all.gen";
+import type { HttpError } from "../protocol/messages.gen";
+import { readHttpRefusal } from "../protocol/readers.gen";
 import { request, type Patience, type Reply } from "./request";
 
-export type Asked<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string; readonly message: string };
+export type Asked<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & Readonly<HttpError>);
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Send = (method: Method, path: string, body?: object) => Promise<Reply>;
@@ -39,9 +40,8 @@ export async function ask<T>(sent: Promise<Reply>, read: (value: unknown) => T |
       const good = read(value);
       return good === undefined ? strange() : { ok: true, value: good };
     }
-    const error = isObject(value) && isObject(value["error"]) ? value["error"] : {};
-    const { code, message } = error;
-    return typeof code === "string" && typeof message === "string" ? { ok: false, code, message } : strange();
+    const refused = readHttpRefusal(value);
+    return refused ? { ok: false, ...refused.error } : strange();
   } catch (error) {
     if (error instanceof SyntaxError) return strange();
     return { ok: false, code: "busy", message: m.net.askUnreachable() };

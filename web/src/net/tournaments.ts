@@ -58,17 +58,8 @@ export type Done<T = unknown> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string; readonly pointer: string };
 
 async function done<T>(sent: Promise<Reply>, read: (value: unknown) => T | undefined): Promise<Done<T>> {
-  let pointer = "";
-  const answer = await ask(
-    sent.then((reply) => {
-      const said: unknown = reply.status >= 400 ? JSON.parse(reply.text) : undefined;
-      if (isObject(said) && isObject(said["error"]) && typeof said["error"]["pointer"] === "string")
-        pointer = said["error"]["pointer"];
-      return reply;
-    }),
-    read,
-  );
-  return answer.ok ? answer : { ok: false, message: answer.message, pointer };
+  const answer = await ask(sent, read);
+  return answer.ok ? answer : { ok: false, message: answer.message, pointer: answer.pointer ?? "" };
 }
 
 /** Of a pointer itself and what it is in, the innermost first: `/a/0`, `/a`. */

@@ -82,6 +82,15 @@ export function either<const R extends readonly Read<unknown>[]>(...choices: R):
   return where((value) => choices.some((read) => takes(read, value)));
 }
 
+/** What is made of a value that has the form of `read`; `make` may refuse it. */
+/*@__NO_SIDE_EFFECTS__*/
+export function made<A, B>(read: Read<A>, make: (value: A) => B | undefined): Read<B> {
+  return (value) => {
+    const found = read(value);
+    return found === undefined ? undefined : make(found);
+  };
+}
+
 /** What is both. */
 /*@__NO_SIDE_EFFECTS__*/
 export function both<A, B>(one: Read<A>, other: Read<B>): Read<A & B> {

@@ -18,7 +18,7 @@ test("an account is asked for with what the form has, without an e-mail that is 
   const { send, sent } = answering(201, JSON.stringify(kAlice));
   expect(await requests(send).register("Alice", "correct horse", "")).toEqual({
     ok: true,
-    value: { id: kAlice.id, name: "Alice", roles: ["player"] },
+    value: kAlice,
   });
   await requests(send).register("Alice", "correct horse", "a@example.org");
   expect(sent).toEqual([
@@ -48,13 +48,11 @@ test("an export is handed on as it came, and a refusal of it is a sentence", asy
   expect(await requests(answering(502, "Bad Gateway").send).exported()).toMatchObject({ ok: false, code: "internal" });
 });
 
-test("mutes are read one by one, and one for ever says no time", async () => {
+test("a mute for ever is asked for without a time, and an id goes into the address as it must", async () => {
   const mute = { player: { id: "g-4Tz81LqPdW", name: "Guest 4Tz8" }, until: 5, by: { id: "u-m", name: "Mod" }, createdAt: 1 };
   const { until: _, ...forever } = mute;
   const { send, sent } = answering(200, JSON.stringify({ mutes: [mute, forever] }));
-  const { player, by } = mute;
-  expect(await requests(send).mutes()).toEqual({ ok: true, value: [{ player, until: 5, by }, { player, by }] });
-  expect(await requests(answering(200, '{"mutes":[{"player":"x"}]}').send).mutes()).toMatchObject({ code: "internal" });
+  expect(await requests(send).mutes()).toEqual({ ok: true, value: { mutes: [mute, forever] } });
   await requests(send).mute("Bob", 60_000);
   await requests(send).mute("Bob", undefined);
   await requests(send).unmute("a/b");
@@ -65,9 +63,8 @@ test("mutes are read one by one, and one for ever says no time", async () => {
   ]);
 });
 
-test("tokens are read one by one, and an id goes into the address as it must", async () => {
-  const { send, sent } = answering(200, '{"tokens":[{"id":"a","label":"bot","scopes":["play"],"createdAt":1}]}');
-  expect(await requests(send).tokens()).toEqual({ ok: true, value: [{ id: "a", label: "bot", scopes: ["play"] }] });
-  await requests(send).dropToken("a/b");
-  expect(sent[1]).toEqual(["DELETE", "/api/token/a%2Fb", undefined]);
+test("the id of a token goes into the address as it must", async () => {
+  const { send, sent } = answering(200, '{"ok":true}');
+  expect(await requests(send).dropToken("a/b")).toMatchObject({ ok: true });
+  expect(sent[0]).toEqual(["DELETE", "/api/token/a%2Fb", undefined]);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { backupOf, device, kDraw, kMe, sealedDraw, shelf } from "./table";
 
-const kBusy = { ok: false as const, code: "busy", message: "the server has too much to do" };
+const kBusy = { ok: false as const, code: "busy" as const, message: "the server has too much to do" };
 const kPhrase = "K7QM2XVAR0TP9DHN";
 
 /** Two devices that take part in one backup, the first with a draw. */
