@@ -6,7 +6,7 @@ import type { Asked } from "../net/ask";
 import type { BackupKept, Keep } from "../draw/keep";
 import type { Stop } from "../draw/stop";
 import { gather, inPlay, read, take, write } from "./form";
-import type { SealedBackup } from "./requests";
+import type { SealedBackup } from "../protocol/messages.gen";
 import { keyOf, open, saltOf, seal, type Key } from "./seal";
 
 export interface BackupServer {

@@ -1,22 +1,20 @@
 // Notes that an account has written for itself beside a game, over HTTP. Only the account's cookie gives access to
-// them. Answers are read field by field.
-import { ask, browserSend, isObject, type Asked } from "../net/ask";
+// them.
+import { ask, browserSend, type Asked } from "../net/ask";
 import type { Reply } from "../net/request";
 import { kMostOfNote } from "../protocol/bounds.gen";
+import type { Done, PrivateNotes } from "../protocol/messages.gen";
+import { readDone, readPrivateNotes } from "../protocol/readers.gen";
+import { made } from "../protocol/reading";
 
 /** The place of a note: a ply, or undefined for the whole game. */
 export type Place = number | undefined;
 /** The texts that are stored, by their places. */
-export type PrivateNotes = ReadonlyMap<Place, string>;
+export type NotesByPlace = ReadonlyMap<Place, string>;
 
-export function readNotes(value: unknown): PrivateNotes | undefined {
-  if (!isObject(value) || typeof value["game"] !== "string" || !Array.isArray(value["positions"])) return undefined;
-  const notes = new Map<Place, string>();
-  if (value["game"] !== "") notes.set(undefined, value["game"]);
-  for (const one of value["positions"] as readonly unknown[]) {
-    if (!isObject(one) || typeof one["ply"] !== "number" || typeof one["text"] !== "string") return undefined;
-    notes.set(one["ply"], one["text"]);
-  }
+export function notesByPlace({ game, positions }: PrivateNotes): NotesByPlace {
+  const notes = new Map<Place, string>(positions.map(({ ply, text }) => [ply, text]));
+  if (game !== "") notes.set(undefined, game);
   return notes;
 }
 
@@ -33,13 +31,13 @@ async function put(path: string, body: string): Promise<Reply> {
   return { status: response.status, text: await response.text() };
 }
 
-export function fetchNotes(game: string, send = browserSend): Promise<Asked<PrivateNotes>> {
-  return ask(send("GET", pathOf(game)), readNotes);
+export function fetchNotes(game: string, send = browserSend): Promise<Asked<NotesByPlace>> {
+  return ask(send("GET", pathOf(game)), made(readPrivateNotes, notesByPlace));
 }
 
 /** Stores a note; an empty text removes it. */
-export function storeNote(game: string, ply: Place, text: string, send = put): Promise<Asked<true>> {
-  return ask(send(pathOf(game), JSON.stringify(ply === undefined ? { text } : { ply, text })), () => true as const);
+export function storeNote(game: string, ply: Place, text: string, send = put): Promise<Asked<Done>> {
+  return ask(send(pathOf(game), JSON.stringify(ply === undefined ? { text } : { ply, text })), readDone);
 }
 
 /** A text as the server stores it: other line ends and tabs are replaced, and spaces at the end are removed. */

@@ -8,7 +8,7 @@ export const kPauseMs = 1000;
 export type Saving = { readonly is: "quiet" | "waits" | "saved" } | { readonly is: "failed"; readonly why: string };
 
 export interface SaverEdge {
-  readonly store: (text: string) => Promise<Asked<true>>;
+  readonly store: (text: string) => Promise<Asked<unknown>>;
   /** Called with each change, and with the text that is stored by then. */
   readonly tell: (saving: Saving, stored: string) => void;
   readonly later: (ms: number, then: () => void) => () => void;

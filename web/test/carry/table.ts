@@ -1,6 +1,6 @@
 // Devices of one player, for the tests of what they tell each other: each keeps its own, and a server keeps what they seal.
 import { Backup, type BackupServer } from "../../src/carry/backup";
-import type { SealedBackup } from "../../src/carry/requests";
+import type { SealedBackup } from "../../src/protocol/messages.gen";
 import { Keep } from "../../src/draw/keep";
 import { Chain } from "../../src/fair/chain";
 import type { Offer } from "../../src/fair/client";

@@ -1,14 +1,13 @@
 // Private notes between the page and the server, and how they are stored by themselves while one writes.
 import { expect, test } from "vitest";
-import { fetchNotes, isTooLong, readNotes, storedForm, storeNote } from "../../src/private_notes/requests";
+import { fetchNotes, isTooLong, notesByPlace, storedForm, storeNote } from "../../src/private_notes/requests";
 import { kPauseMs, Saver, type Saving } from "../../src/private_notes/saver";
 import type { Asked } from "../../src/net/ask";
 
-test("what the server answers is read field by field", () => {
-  const good = { game: "open", positions: [{ ply: 0, text: "start" }, { ply: 12, text: "f7" }] };
-  expect([...(readNotes(good) ?? [])]).toEqual([[undefined, "open"], [0, "start"], [12, "f7"]]);
-  expect(readNotes({ game: "", positions: [] })?.size).toBe(0);
-  for (const bad of [undefined, {}, { game: 1, positions: [] }, { game: "", positions: [{ ply: "1", text: "" }] }]) expect(readNotes(bad)).toBeUndefined();
+test("each note has its place, and an empty one of the whole game is none", () => {
+  const notes = notesByPlace({ game: "open", positions: [{ ply: 0, text: "start" }, { ply: 12, text: "f7" }] });
+  expect([...notes]).toEqual([[0, "start"], [12, "f7"], [undefined, "open"]]);
+  expect(notesByPlace({ game: "", positions: [] }).size).toBe(0);
 });
 
 test("a note of the game names no ply, a refusal is a value", async () => {
@@ -17,7 +16,7 @@ test("a note of the game names no ply, a refusal is a value", async () => {
     sent.push([path, JSON.parse(body)]);
     return Promise.resolve({ status: 200, text: '{"ok":true}' });
   };
-  expect(await storeNote("g8K2mQxZ", undefined, "x", put)).toEqual({ ok: true, value: true });
+  expect(await storeNote("g8K2mQxZ", undefined, "x", put)).toEqual({ ok: true, value: { ok: true } });
   await storeNote("g8K2mQxZ", 0, "", put);
   expect(sent).toEqual([["/api/games/g8K2mQxZ/notes", { text: "x" }], ["/api/games/g8K2mQxZ/notes", { ply: 0, text: "" }]]);
   const refused = { status: 401, text: '{"error":{"code":"not_signed_in","message":"sign in first"}}' };
@@ -36,7 +35,7 @@ function saver(stored = "") {
   const told: Saving[] = [];
   const sent: string[] = [];
   let due: (() => void) | undefined;
-  let answer: (value: Asked<true>) => void = () => undefined;
+  let answer: (value: Asked<unknown>) => void = () => undefined;
   const made = new Saver(stored, {
     store: (text) => {
       sent.push(text);
@@ -49,13 +48,13 @@ function saver(stored = "") {
       return () => (due = undefined);
     },
   });
-  const settle = async (value: Asked<true>): Promise<void> => {
+  const settle = async (value: Asked<unknown>): Promise<void> => {
     answer(value);
     await new Promise((resolve) => setTimeout(resolve));
   };
   return { made, told, sent, settle, pass: () => due?.(), isDue: () => due !== undefined };
 }
-const kGood = { ok: true, value: true } as const;
+const kGood = { ok: true, value: { ok: true } } as const;
 
 test("it is stored once typing stops, and not without a change", async () => {
   const { made, told, sent, settle, pass, isDue } = saver("a");
