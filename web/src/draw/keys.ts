@@ -5,33 +5,20 @@ import type { FairCrypto } from "../fair/crypto";
 import { parseLock } from "../fair/lock";
 import { isHex, isTime } from "../fair/text";
 import type { Fetched } from "../net/http";
+import type { FairKey } from "../protocol/messages.gen";
+import { readFairKeys } from "../protocol/readers.gen";
+import { made, type Read } from "../protocol/reading";
 import type { Keep } from "./keep";
 
-export interface ServerKey {
-  readonly key: string;
-  readonly start: string;
-  /** The signed text that names this key, from the second key on. */
-  readonly text: string | undefined;
-  readonly signature: string | undefined;
-}
-
 /** The keys of `/fair/keys`, oldest first; undefined if the answer has not the right form. */
-export function readKeys(value: unknown): ServerKey[] | undefined {
-  if (typeof value !== "object" || value === null || !("keys" in value) || !Array.isArray(value.keys)) return undefined;
-  const keys: ServerKey[] = [];
-  for (const item of value.keys as unknown[]) {
-    if (typeof item !== "object" || item === null) return undefined;
-    const { key, start, text, signature } = item as Record<string, unknown>;
-    if (typeof key !== "string" || !isHex(key, 32) || typeof start !== "string" || !isTime(start)) return undefined;
-    if (text !== undefined && typeof text !== "string") return undefined;
-    if (signature !== undefined && (typeof signature !== "string" || !isHex(signature, 64))) return undefined;
-    keys.push({ key, start, text, signature });
-  }
-  return keys.length > 0 ? keys : undefined;
-}
+export const readKeys: Read<FairKey[]> = made(readFairKeys, ({ keys }) => {
+  const isWhole = ({ key, start, signature }: FairKey): boolean =>
+    isHex(key, 32) && isTime(start) && (signature === undefined || isHex(signature, 64));
+  return keys.length > 0 && keys.every(isWhole) ? keys : undefined;
+});
 
 /** Whether `next` was signed by the key before it, in the only form of such a text. */
-async function follows(crypto: FairCrypto, before: ServerKey, next: ServerKey): Promise<boolean> {
+async function follows(crypto: FairCrypto, before: FairKey, next: FairKey): Promise<boolean> {
   if (next.text === undefined || next.signature === undefined) return false;
   if (next.text !== `fair1|key|${next.key}|${next.start}`) return false;
   return isSigned(crypto, next.text, next.signature, before.key);
@@ -44,7 +31,7 @@ async function follows(crypto: FairCrypto, before: ServerKey, next: ServerKey): 
  */
 export async function followKeys(
   crypto: FairCrypto,
-  keys: readonly ServerKey[],
+  keys: readonly FairKey[],
   known: string | undefined,
 ): Promise<string[] | undefined> {
   const from = known === undefined ? 0 : keys.findIndex(({ key }) => key === known);

@@ -1,11 +1,12 @@
-// What the server tells over HTTP: variants and their pieces, move diagrams, keys, records. Answers are read field by
-// field; an answer that does not have the right form is refused as a value, and the page says so.
+// What the server tells over HTTP: variants and their pieces, move diagrams, keys, records. An answer that does
+// not have the right form is refused as a value, and the page says so.
 import * as m from "../messages/all.gen";
 import { request, type Reply } from "./request";
 import type { Diagram, Setting, VariantInfo, VariantList } from "./variants";
 import { readDiagram, readNames, readVariant, readVariants } from "./variants";
 import { readComputer, type ComputerStatus } from "./computer";
-import { readPlayerVoids, readServerVoids } from "./voids";
+import { readFairVoids, readPlayerVoids } from "../protocol/readers.gen";
+import { made } from "../protocol/reading";
 
 /** What was fetched; `status` is set if an answer came. */
 export type Fetched<T> =
@@ -88,13 +89,19 @@ export function fetchComputer(get: Get = browserGet): Promise<Fetched<ComputerSt
   return fetchJson("/api/computer", readComputer, get);
 }
 
+/** The sum over all kinds. */
+const sumOf = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+const readServerSum = made(readFairVoids, ({ server }) => sumOf(server));
+const readPlayerSum = made(readPlayerVoids, ({ voids }) => sumOf(voids));
+
 /** How many throws of dice that were not made count against the server. */
 export function fetchServerVoids(get: Get = browserGet): Promise<Fetched<number>> {
-  return fetchJson("/fair/voids", readServerVoids, get);
+  return fetchJson("/fair/voids", readServerSum, get);
 }
 
 export function fetchPlayerVoids(player: string, get: Get = browserGet): Promise<Fetched<number>> {
-  return fetchJson(`/fair/voids/${encodeURIComponent(player)}`, readPlayerVoids, get);
+  return fetchJson(`/fair/voids/${encodeURIComponent(player)}`, readPlayerSum, get);
 }
 
 export function fetchKeys(get: Get = browserGet): Promise<Fetched<unknown>> {

@@ -60,8 +60,12 @@ describe("keys", () => {
     expect(await followKeys(nobleCrypto, keys, "ab".repeat(32))).toBeUndefined();
   });
 
+  test("an unsigned step is not followed", async () => {
+    const changed = keys.map(({ signature, ...key }, i) => (i === 1 || signature === undefined ? key : { ...key, signature }));
+    expect(await followKeys(nobleCrypto, changed, publics[0])).toBeUndefined();
+  });
+
   test.each([
-    ["an unsigned step", { signature: undefined }],
     ["a signature of another text", { start: "2026-11-21T00:00:00Z" }],
     ["another key under the signature", { key: "ab".repeat(32) }],
     ["a text of another form", { text: "fair1|key|" }],
