@@ -2,17 +2,23 @@
 import * as m from "../messages/all.gen";
 import { changeText, ratingText } from "../game/rating";
 import type { VariantList } from "../net/variants";
-import { kTempos, type PlayedGame, type PlayerName, type RatedGame, type Rating } from "./requests";
+import type { Player, PoolRating, RatedGame, User } from "../protocol/messages.gen";
+import { kTempos } from "../protocol/words.gen";
+import type { PlayedGame } from "./requests";
 
 /** A rating, with `?` while little is known of the player. */
-export const shownRating = ({ rating, deviation, provisional }: Rating): string =>
+export const shownRating = ({
+  rating,
+  deviation,
+  provisional,
+}: Pick<PoolRating, "rating" | "deviation" | "provisional">): string =>
   ratingText({ before: rating, deviation, provisional });
 
 export const changeOf = ({ before, rating, deviation, provisional }: RatedGame): string =>
   changeText({ before, after: rating, deviation, provisional });
 
 export function resultOf({ color, result }: RatedGame): "won" | "lost" | "draw" {
-  if (result === "draw") return "draw";
+  if (result !== "white" && result !== "black") return "draw";
   return result === color ? "won" : "lost";
 }
 
@@ -20,7 +26,7 @@ export function resultOf({ color, result }: RatedGame): "won" | "lost" | "draw" 
 export function playedBy(
   { white, black, result }: PlayedGame,
   player: string,
-): { readonly result: "won" | "lost" | "draw"; readonly opponent: PlayerName } {
+): { readonly result: "won" | "lost" | "draw"; readonly opponent: Player } {
   const isWhite = white.id === player;
   if (result === "draw") return { result, opponent: isWhite ? black : white };
   return { result: (result === "white") === isWhite ? "won" : "lost", opponent: isWhite ? black : white };
@@ -57,6 +63,14 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 export interface Pool {
   readonly family: string;
   readonly tempo: string;
+}
+
+/** What an account has in each pool where it has rated games: the one that was played last first. */
+export function poolsOf({ ratings }: User): (Pool & PoolRating)[] {
+  const pools = Object.entries(ratings).flatMap(([family, tempos]) =>
+    Object.entries(tempos).map(([tempo, rating]) => ({ family, tempo, ...rating })),
+  );
+  return pools.sort((a, b) => b.lastAt - a.lastAt);
 }
 
 /** How many pools are asked for before the page says that there is nobody. */

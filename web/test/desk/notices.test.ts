@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
-import { readNotices, textOf, type Told } from "../../src/desk/notices";
+import { olderOf, textOf } from "../../src/desk/notices";
+import type { Notice, NoticeKind } from "../../src/protocol/messages.gen";
 
-const kTold: Told = { id: 1, kind: "turn", detail: "", game: "g8K2mQxZ", variant: "chess", at: 5, seen: false, opponent: "Bob" };
+const kTold: Notice = { id: 1, kind: "turn", gameId: "g8K2mQxZ", variant: "chess", at: 5, seen: false, opponent: { id: "u-b", name: "Bob" } };
 
-test("notices are read as the server writes them", () => {
-  const { opponent: _, game: gameId, ...rest } = kTold;
-  const { detail: __, ...plain } = rest;
-  const notices = [{ ...plain, gameId, opponent: { id: "u-b", name: "Bob" } }];
-  expect(readNotices({ unseen: 1, notices })).toEqual({ told: [kTold], older: 0 });
-  expect(readNotices({ unseen: 3, notices })).toEqual({ told: [kTold], older: 2 });
-  for (const wrong of [{ unseen: 1 }, { notices }, { unseen: 1, notices: 1 }, { unseen: 1, notices: [{}] }, { unseen: 1, notices: [{ ...notices[0], kind: "unknown" }] }]) {
-    expect(readNotices(wrong)).toBeUndefined();
-  }
+test("what nobody has seen beyond what is told is counted", () => {
+  expect(olderOf({ unseen: 1, notices: [kTold] })).toBe(0);
+  expect(olderOf({ unseen: 3, notices: [kTold, { ...kTold, id: 0, seen: true }] })).toBe(2);
 });
 
 test("each says what it tells of", () => {
@@ -21,4 +16,9 @@ test("each says what it tells of", () => {
   expect(textOf({ ...kTold, kind: "reminder", detail: "day" }, "Chess")).toBe("24 hours are left in Chess with Bob");
   expect(textOf({ ...kTold, kind: "ended", detail: "lost time" }, "Chess")).toBe("You lost Chess against Bob");
   expect(textOf({ ...kTold, kind: "ended", detail: "new word" }, "Chess")).toBe("Chess with Bob does not count");
+});
+
+test("of a kind that only a newer server knows it says that there is news", () => {
+  expect(textOf({ ...kTold, kind: "gift" as NoticeKind }, "Chess")).toBe("There is news of Chess");
+  expect(textOf({ ...kTold, kind: "toString" as NoticeKind }, "Chess")).toBe("There is news of Chess");
 });

@@ -1,19 +1,21 @@
 import { expect, test } from "vitest";
 import type { Send } from "../../src/net/ask";
 import type { Reply } from "../../src/net/request";
-import { players, readHistory, readPlayedGames, readProfile, readTop } from "../../src/player/requests";
-import { changeOf, familiesOf, playedBy, poolsToTry, resultOf, shownRating, voidsText } from "../../src/player/words";
+import type { User } from "../../src/protocol/messages.gen";
+import { players, readPlayedGames } from "../../src/player/requests";
+import { changeOf, familiesOf, playedBy, poolsOf, poolsToTry, resultOf, shownRating, voidsText } from "../../src/player/words";
 
 const kRating = { rating: 1662, deviation: 290, provisional: true };
 const kPool = { ...kRating, games: 1, lastAt: 7 };
-const kProfile = {
+const kUser = {
   id: "u-4Tz81LqPdW",
   name: "Alice",
-  roles: ["player"],
+  roles: ["player" as const],
   createdAt: 1,
   games: { played: 3, rated: 2 },
   ratings: { chess: { blitz: kPool, rapid: { ...kPool, lastAt: 9 } } },
-};
+  voids: {},
+} satisfies User;
 const kGame = {
   number: 1,
   game: "g8K2mQxZ",
@@ -25,17 +27,13 @@ const kGame = {
   ...kRating,
 } as const;
 
-test("a profile has its ratings, the one that was played last first", () => {
-  const profile = readProfile(kProfile);
-  expect(profile).toMatchObject({ name: "Alice", played: 3, rated: 2 });
-  expect(profile?.pools.map(({ family, tempo }) => `${family}/${tempo}`)).toEqual(["chess/rapid", "chess/blitz"]);
-  expect(readProfile({ ...kProfile, ratings: {} })?.pools).toEqual([]);
+test("a user's pools are those with ratings, the one that was played last first", () => {
+  expect(poolsOf(kUser).map(({ family, tempo }) => `${family}/${tempo}`)).toEqual(["chess/rapid", "chess/blitz"]);
+  expect(poolsOf(kUser)[1]).toEqual({ family: "chess", tempo: "blitz", ...kPool });
+  expect(poolsOf({ ...kUser, ratings: {} })).toEqual([]);
 });
 
-test("a profile says which throws of dice count against the player", () => {
-  expect(readProfile(kProfile)?.voids).toEqual({});
-  expect(readProfile({ ...kProfile, voids: { time: 1, ended: 2 } })?.voids).toEqual({ time: 1, ended: 2 });
-  expect(readProfile({ ...kProfile, voids: { time: "1" } })).toBeUndefined();
+test("which throws of dice count against a player, in words", () => {
   expect(voidsText({})).toBeUndefined();
   expect(voidsText({ ended: 1 })).toBe("1 dice roll of this player did not take place: 1 game ended while the dice were due.");
   expect(voidsText({ time: 1, ended: 2 })).toBe(
@@ -43,34 +41,17 @@ test("a profile says which throws of dice count against the player", () => {
   );
 });
 
-test("a profile says how the player ends games by post, if he has ended some", () => {
-  expect(readProfile(kProfile)?.conduct).toBeUndefined();
-  const read = readProfile({ ...kProfile, conduct: { games: 37, lostOnTime: 3, msPerMove: 100_800_000, mostOpen: 5 } })?.conduct;
-  expect(read).toEqual({ games: 37, lost_on_time: 3, move_ms: 100_800_000, mostOpen: 5 });
-  expect(readProfile({ ...kProfile, conduct: { games: 1, lostOnTime: 0 } })?.conduct).toEqual({ games: 1, lost_on_time: 0, mostOpen: undefined });
-  for (const wrong of [null, 3, {}, { games: 1 }, { games: "1", lostOnTime: 0 }]) expect(readProfile({ ...kProfile, conduct: wrong })).toBeUndefined();
-});
-
-test("what has not its form is no profile, no history, no list", () => {
-  for (const wrong of [null, {}, { ...kProfile, ratings: { chess: { blitz: {} } } }, { ...kProfile, ratings: { chess: 1 } }, { ...kProfile, games: {} }]) {
-    expect(readProfile(wrong)).toBeUndefined();
-  }
-  for (const wrong of [null, {}, { history: [{ ...kGame, result: "none" }] }, { history: [{ ...kGame, opponent: "Bob" }] }]) {
-    expect(readHistory(wrong)).toBeUndefined();
-  }
-  expect(readTop({ players: [{ rank: 1 }] })).toBeUndefined();
-});
-
 test("what is asked for goes into the address as it must", async () => {
   const sent: string[] = [];
+  const kAnswer = { family: "chess", tempo: "blitz", player: "u-1", history: [kGame], players: [{ rank: 1, id: "u-1", name: "A", ...kPool }] };
   const send: Send = (_, path) => {
     sent.push(path);
-    return Promise.resolve<Reply>({ status: 200, text: JSON.stringify({ history: [kGame], players: [{ rank: 1, id: "u-1", name: "A", ...kPool }] }) });
+    return Promise.resolve<Reply>({ status: 200, text: JSON.stringify(kAnswer) });
   };
-  expect(await players(send).history("u-1", "chess", "blitz")).toEqual({ ok: true, value: [kGame] });
+  expect(await players(send).history("u-1", "chess", "blitz")).toMatchObject({ ok: true, value: { history: [kGame] } });
   await players(send).history("u-1", "chess", "blitz", 5);
-  expect(await players(send).top("chess", "blitz")).toMatchObject({ ok: true, value: { deviationLimit: undefined, players: [{ name: "A" }] } });
-  await players(send).profile("a/b");
+  expect(await players(send).top("chess", "blitz")).toMatchObject({ ok: true, value: { players: [{ name: "A" }] } });
+  await players(send).user("a/b");
   expect(sent).toEqual(["/api/ratings/u-1/chess/blitz", "/api/ratings/u-1/chess/blitz?before=5", "/api/player/top/chess/blitz", "/api/user/a%2Fb"]);
 });
 
