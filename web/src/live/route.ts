@@ -10,7 +10,7 @@ export type Route =
   | { readonly page: "check" }
   | { readonly page: "file" }
   | { readonly page: "account" }
-  | { readonly page: "desk" }
+  | { readonly page: "ownGames" }
   | { readonly page: "mail"; readonly what: MailLink }
   | { readonly page: "player"; readonly name: string }
   | { readonly page: "top"; readonly family: string | undefined; readonly tempo: string | undefined }
@@ -47,7 +47,7 @@ const kWhole: Readonly<Record<string, Route>> = {
   "/account": { page: "account" },
   "/board": { page: "board", variant: undefined },
   "/check": { page: "check" },
-  "/desk": { page: "desk" },
+  "/desk": { page: "ownGames" },
   "/file": { page: "file" },
   "/games": { page: "games" },
   "/puzzles": { page: "puzzles" },

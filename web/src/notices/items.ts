@@ -68,7 +68,7 @@ export function openedBy(game: Game, me: string): readonly string[] {
 /** Whether the page that is open shows this in a list of its own. */
 export function isListed({ kind }: Notice, page: string): boolean {
   if (page === "home") return kind === "challenge";
-  return page === "desk" && (kind === "turn" || kind === "begins" || kind === "pause");
+  return page === "ownGames" && (kind === "turn" || kind === "begins" || kind === "pause");
 }
 
 /**

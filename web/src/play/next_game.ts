@@ -3,7 +3,7 @@
 import { fetchPlaying, waitsForMe, type OwnGame } from "../account/playing";
 import type { Parts } from "../live/parts";
 
-export const kDesk = "/desk";
+export const kOwnGames = "/desk";
 
 /** The game after the one that is open; if that one does not wait, the first. */
 export function nextOf(games: readonly OwnGame[], open: string): OwnGame | undefined {
@@ -16,5 +16,5 @@ export function nextOf(games: readonly OwnGame[], open: string): OwnGame | undef
 /** Where none waits, the list of all. */
 export async function nextPath(parts: Pick<Parts, "visitor">, open: string): Promise<string> {
   const next = nextOf((await fetchPlaying(parts.visitor.http)) ?? [], open);
-  return next ? `/${next.game}` : kDesk;
+  return next ? `/${next.game}` : kOwnGames;
 }

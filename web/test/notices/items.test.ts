@@ -115,7 +115,7 @@ test("a page does not tell of what it lists itself", () => {
   const [turn] = noticesOf({ ...nothing, others: [game({})] });
   const [challenge] = noticesOf({ ...nothing, challenges: [seek] });
   const on = (page: string): (boolean | undefined)[] => [round, turn, challenge].map((one) => one && isListed(one, page));
-  expect([on("home"), on("desk"), on("top")]).toEqual([[false, false, true], [false, true, false], [false, false, false]]);
+  expect([on("home"), on("ownGames"), on("top")]).toEqual([[false, false, true], [false, true, false], [false, false, false]]);
 });
 
 test("beside the buttons of a game no other one is answered, but everywhere else", () => {

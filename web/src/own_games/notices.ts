@@ -10,7 +10,7 @@ import { kOffers } from "../account/playing";
 export const olderOf = ({ unseen, notices }: NoticesTold): number =>
   unseen - notices.filter(({ seen }) => !seen).length;
 
-export function deskRequests(send: Send = browserSend) {
+export function noticesTold(send: Send = browserSend) {
   return {
     notices: (): Promise<Asked<NoticesTold>> => ask(send("GET", "/api/account/notices"), readNoticesTold),
     see: (up_to: number) => ask(send("POST", "/api/account/notices/seen", { up_to }), readDone),
@@ -28,12 +28,12 @@ export function textOf({ kind, detail = "", opponent }: Notice, game: string): s
   const name = opponent ? fullName(opponent) : "";
   switch (kind) {
     case "offer":
-      return m.desk.offer[oneOf(kOffersTold, detail, "draw")]({ name, game });
+      return m.ownGames.offer[oneOf(kOffersTold, detail, "draw")]({ name, game });
     case "reminder":
-      return m.desk.reminder[oneOf(kTimes, detail, "half")]({ name, game });
+      return m.ownGames.reminder[oneOf(kTimes, detail, "half")]({ name, game });
     case "ended":
-      return m.desk.ended[oneOf(kResults, detail, "void")]({ name, game });
+      return m.ownGames.ended[oneOf(kResults, detail, "void")]({ name, game });
     default:
-      return Object.hasOwn(m.desk.told, kind) ? m.desk.told[kind]({ name, game }) : m.desk.news({ game });
+      return Object.hasOwn(m.ownGames.told, kind) ? m.ownGames.told[kind]({ name, game }) : m.ownGames.news({ game });
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { olderOf, textOf } from "../../src/desk/notices";
+import { olderOf, textOf } from "../../src/own_games/notices";
 import type { Notice, NoticeKind } from "../../src/protocol/messages.gen";
 
 const kTold: Notice = { id: 1, kind: "turn", gameId: "g8K2mQxZ", variant: "chess", at: 5, seen: false, opponent: { id: "u-b", name: "Bob" } };
