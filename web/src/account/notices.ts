@@ -1,8 +1,8 @@
 // What an account is told of while it is elsewhere, and where (docs/http.md, Notices): what the server says of it, and what is
 // asked of it. The push service is the browser's own.
 import { ask, browserSend, type Asked, type Send } from "../net/ask";
-import type { Done, NoticeChannel, NoticeKind, NoticeSettings } from "../protocol/messages.gen";
-import { readDone, readToldHow } from "../protocol/readers.gen";
+import type { Browser, NoticeChannel, NoticeKind, NoticeSettings } from "../protocol/messages.gen";
+import { readBrowser, readDone, readToldHow } from "../protocol/readers.gen";
 import { kNoticeChannels } from "../protocol/words.gen";
 
 export function noticeRequests(send: Send = browserSend) {
@@ -13,7 +13,7 @@ export function noticeRequests(send: Send = browserSend) {
       ask(send("POST", "/api/account/email", email === "" ? { password } : { email, password }), readDone),
     confirmAgain: () => ask(send("POST", "/api/account/email/confirm", {}), readDone),
     subscribe: ({ endpoint, keys }: PushSubscriptionJSON) =>
-      ask(send("POST", "/api/account/push", { endpoint, p256dh: keys?.["p256dh"], auth: keys?.["auth"] }), readDone),
+      ask(send("POST", "/api/account/push", { endpoint, p256dh: keys?.["p256dh"], auth: keys?.["auth"] }), readBrowser),
     unsubscribe: (id: number) => ask(send("DELETE", `/api/account/push/${String(id)}`), readDone),
   };
 }
@@ -81,7 +81,7 @@ export async function subscribeBrowser(pushKey: string): Promise<PushSubscriptio
 }
 
 /** From now on the server tells this browser, if its user allows it. */
-export async function tellBrowser(server: NoticeRequests, pushKey: string): Promise<Asked<Done> | "blocked"> {
+export async function tellBrowser(server: NoticeRequests, pushKey: string): Promise<Asked<Browser> | "blocked"> {
   const own = await subscribeBrowser(pushKey);
   return own ? server.subscribe(own.toJSON()) : "blocked";
 }
