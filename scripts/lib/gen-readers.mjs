@@ -1,5 +1,5 @@
 // The readers of what is defined for HTTP, the lists of words in it, and the bounds that forms of the page keep to, each as text
-// of a TypeScript module. That of the readers only names the functions of reading.ts.
+// of a TypeScript module. Those of the readers only name the functions of reading.ts.
 
 /** `http.schema.json#/definitions/round_terms` → its name, and what it refers to. */
 function found(files, ref) {
@@ -11,7 +11,13 @@ function found(files, ref) {
  * Lists that a newer server may have more words of, of which an older page has no need to know each: a word that it does not know
  * stays in the answer. Who reads such a word says what is shown for one that is not known.
  */
-const kOpen = new Set(["end_reason", "error_code", "notice_channel", "notice_kind", "role", "scope"]);
+const kOpen = new Set(["end_reason", "error_code", "notice_channel", "notice_kind", "offer_kind", "role", "scope", "waits_for"]);
+
+/**
+ * What the first page reads. Its readers are a module of their own: a module is loaded as a whole, and the first page has no need
+ * of all the others.
+ */
+const kFirst = ["http_refusal", "own_games", "puzzle", "computer_shown"];
 
 /** Bounds that forms of the page keep to: the most characters of a text, and where the schemas have it. */
 const kBounds = [
@@ -32,30 +38,46 @@ function boundsOf(files) {
 
 const plural = (type) => (type.endsWith("Of") ? type : `${type}s`); // DiceOf
 
+/** What a module of readers is made of: parts of reading.ts, lists of words, readers of the other module, a line for each of its own. */
+const newModule = () => ({ parts: new Set(), words: [], borrowed: new Set(), lines: [] });
+
+function textOf({ parts, words, borrowed, lines }) {
+  return [
+    'import type * as T from "./messages.gen";',
+    ...(borrowed.size > 0 ? [`import { ${[...borrowed].sort().join(", ")} } from "./first_readers.gen";`] : []),
+    `import { ${[...parts].sort().join(", ")}, type Read } from "./reading";`,
+    `import { ${words.join(", ")} } from "./words.gen";`,
+    "",
+    ...lines,
+    "",
+  ].join("\n");
+}
+
 export function readersOf(files) {
   const words = new Map();
-  const made = new Map(); // the line of each, in an order in which what is used stands first
-  const used = new Set();
-  const closed = []; // lists that readers name
+  const made = new Map(); // the module of each; none yet: it is being made
+  const first = newModule();
+  const rest = newModule();
+  let module = first;
   const use = (word, text = word) => {
-    used.add(word);
+    module.parts.add(word);
     return text;
   };
 
   function define(name, schema) {
     if (made.has(name)) return;
-    made.set(name, undefined); // holds the place of one that would come back to itself
+    made.set(name, undefined);
     const type = schema.title;
     const reader = schema.enum ? wordOf(name, schema) : of(schema);
-    made.delete(name);
-    made.set(name, `export const read${type}: Read<T.${type}> = /*#__PURE__*/ ${reader};`);
+    made.set(name, module);
+    module.lines.push(`export const read${type}: Read<T.${type}> = /*#__PURE__*/ ${reader};`);
   }
 
   function wordOf(name, schema) {
     const list = `k${plural(schema.title)}`;
     words.set(list, `[${schema.enum.map((word) => JSON.stringify(word)).join(", ")}] as const`);
     if (kOpen.has(name)) return use("word", "word()");
-    closed.push(list);
+    module.words.push(list);
     return use("oneOf", `oneOf(${list})`);
   }
 
@@ -64,6 +86,7 @@ export function readersOf(files) {
     if (!schema.title) return of(schema); // a text or a number that has a name
     if (made.has(name) && made.get(name) === undefined) throw new Error(`${name} holds itself`);
     define(name, schema);
+    if (made.get(name) !== module) module.borrowed.add(`read${schema.title}`);
     return `read${schema.title}`;
   }
 
@@ -92,17 +115,14 @@ export function readersOf(files) {
     throw new Error(`no reader for ${JSON.stringify(schema)}`);
   }
 
-  for (const [name, schema] of Object.entries(files["http.schema.json"].definitions)) if (schema.title) define(name, schema);
+  const { definitions } = files["http.schema.json"];
+  for (const name of kFirst) define(name, definitions[name]);
+  module = rest;
+  for (const [name, schema] of Object.entries(definitions)) if (schema.title) define(name, schema);
   return {
     bounds: ["", ...boundsOf(files), ""].join("\n"),
     words: ["", ...[...words].map(([name, list]) => `export const ${name} = ${list};`), ""].join("\n"),
-    readers: [
-      'import type * as T from "./messages.gen";',
-      `import { ${[...used].sort().join(", ")}, type Read } from "./reading";`,
-      `import { ${closed.join(", ")} } from "./words.gen";`,
-      "",
-      ...made.values(),
-      "",
-    ].join("\n"),
+    firstReaders: textOf(first),
+    readers: textOf(rest),
   };
 }

@@ -42,7 +42,8 @@ async function typesOf() {
 }
 
 writeFileSync(join(out, "messages.gen.ts"), await typesOf());
-const { bounds, words, readers } = readersOf(files);
+const { bounds, words, firstReaders, readers } = readersOf(files);
+writeFileSync(join(out, "first_readers.gen.ts"), `${banner}\n${firstReaders}`);
 writeFileSync(join(out, "bounds.gen.ts"), `${banner}\n${bounds}`);
 writeFileSync(join(out, "words.gen.ts"), `${banner}\n${words}`);
 writeFileSync(join(out, "readers.gen.ts"), `${banner}\n${readers}`);

@@ -1,7 +1,7 @@
 // Where an engine would be help from outside: a player of a game that goes on gets no engine beside it. With a running
 // clock that is so for any game, whatever is analysed; by post and without a clock it is so if the game analysed is of
 // the same kind. Pure.
-import type { OwnGame } from "../account/playing";
+import type { Clock, OwnGame } from "../protocol/messages.gen";
 import { seatOf, type Game } from "../game/state";
 
 /** A game of this player that has begun and is not over. */
@@ -12,13 +12,7 @@ export interface Going {
   readonly live: boolean;
 }
 
-/**
- * The server's list has no clock in words. While dice are thrown for the start of a game, nothing shows whether it has
- * a clock: it counts as one with a clock.
- */
-function fromList({ game, variant, phase, msLeft, deadlineAt }: OwnGame): Going {
-  return { game, variant, live: deadlineAt === undefined && (msLeft !== undefined || phase === "rolling") };
-}
+const isLive = ({ type }: Clock): boolean => type !== "correspondence" && type !== "unlimited";
 
 /**
  * The games of this player that go on. `heard` are the games that this page hears of, in their newest state; `listed`
@@ -28,12 +22,10 @@ export function goingOn(heard: readonly Game[], listed: readonly OwnGame[], me: 
   const known = new Set(heard.map(({ game }) => game));
   const own = heard.filter((game) => seatOf(game, me) && (game.phase === "rolling" || game.phase === "playing"));
   return [
-    ...own.map(({ game, variant, clock }) => ({
-      game,
-      variant,
-      live: clock.type !== "correspondence" && clock.type !== "unlimited",
-    })),
-    ...listed.filter(({ game, phase }) => phase !== "waiting" && !known.has(game)).map(fromList),
+    ...own.map(({ game, variant, clock }) => ({ game, variant, live: isLive(clock) })),
+    ...listed
+      .filter(({ gameId, phase }) => phase !== "waiting" && !known.has(gameId))
+      .map(({ gameId: game, variant, clock }) => ({ game, variant, live: isLive(clock) })),
   ];
 }
 

@@ -2,7 +2,7 @@
 // hears of; about all others the server is asked again and again while the engine is wanted. It must be made in a
 // component.
 import { untrack } from "svelte";
-import type { OwnGame } from "../account/playing";
+import type { OwnGame } from "../protocol/messages.gen";
 import type { Parts } from "../live/parts";
 import { kOwnGames } from "../live/others.svelte";
 import { forbidding, goingOn, type Going } from "./allowed";

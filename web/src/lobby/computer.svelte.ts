@@ -1,6 +1,6 @@
 // Playing the computer, as a page offers it: whether the server has one, what was chosen last, and the game that is made.
 import type { Parts } from "../live/parts";
-import type { ComputerStatus } from "../net/computer";
+import type { ComputerShown } from "../protocol/messages.gen";
 import { fetchComputer } from "../net/http";
 import type { CreateData } from "../protocol/messages.gen";
 import { keepChoice, kFirstChoice, orderOf, readChoice, withVariant, type ComputerChoice } from "./computer";
@@ -18,7 +18,7 @@ export class ComputerPlay {
   busy = $state(false);
   /** Whether the server has answered, or failed to answer. */
   asked = $state(false);
-  #status = $state.raw<ComputerStatus>();
+  #status = $state.raw<ComputerShown>();
   readonly #parts: Taken;
 
   constructor(parts: Taken) {

@@ -2,7 +2,7 @@
 // with the server's own sentence; if the server cannot be reached, that is a value, too.
 import * as m from "../messages/all.gen";
 import type { HttpError } from "../protocol/messages.gen";
-import { readHttpRefusal } from "../protocol/readers.gen";
+import { readHttpRefusal } from "../protocol/first_readers.gen";
 import { request, type Patience, type Reply } from "./request";
 
 export type Asked<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & Readonly<HttpError>);

@@ -3,10 +3,9 @@
 import * as m from "../messages/all.gen";
 import { request, type Reply } from "./request";
 import type { Diagram, Setting, VariantInfo, VariantList } from "./variants";
-import { readDiagram, readNames, readVariant, readVariants } from "./variants";
-import { readComputer, type ComputerStatus } from "./computer";
-import { readFairVoids, readPlayerVoids } from "../protocol/readers.gen";
-import { made } from "../protocol/reading";
+import { readDiagram, readVariant, readVariants } from "./variants";
+import { readComputerShown } from "../protocol/first_readers.gen";
+import type { ComputerShown } from "../protocol/messages.gen";
 
 /** What was fetched; `status` is set if an answer came. */
 export type Fetched<T> =
@@ -14,7 +13,7 @@ export type Fetched<T> =
 
 export const kNotFound = 404;
 
-type Get = (path: string) => Promise<Reply>;
+export type Get = (path: string) => Promise<Reply>;
 
 export const browserGet: Get = (path) => request(path, { headers: { accept: "application/json" } });
 
@@ -29,7 +28,11 @@ async function fetchText(path: string, get: Get): Promise<Fetched<string>> {
   }
 }
 
-async function fetchJson<T>(path: string, read: (value: unknown) => T | undefined, get: Get): Promise<Fetched<T>> {
+export async function fetchJson<T>(
+  path: string,
+  read: (value: unknown) => T | undefined,
+  get: Get,
+): Promise<Fetched<T>> {
   const text = await fetchText(path, get);
   if (!text.ok) return text;
   try {
@@ -75,33 +78,9 @@ export function fetchRecord(draw: string, get: Get = browserGet): Promise<Fetche
   return fetchText(`/fair/${encodeURIComponent(draw)}`, get);
 }
 
-/** Names by id of the players of a game or a tournament. */
-export function fetchNames(
-  of: "/game/export" | "/api/tournaments",
-  id: string,
-  get: Get = browserGet,
-): Promise<Fetched<ReadonlyMap<string, string>>> {
-  return fetchJson(`${of}/${encodeURIComponent(id)}`, readNames, get);
-}
-
 /** The state of the computer that plays with people. */
-export function fetchComputer(get: Get = browserGet): Promise<Fetched<ComputerStatus>> {
-  return fetchJson("/api/computer", readComputer, get);
-}
-
-/** The sum over all kinds. */
-const sumOf = (counts: Readonly<Record<string, number>>): number =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);
-const readServerSum = made(readFairVoids, ({ server }) => sumOf(server));
-const readPlayerSum = made(readPlayerVoids, ({ voids }) => sumOf(voids));
-
-/** How many throws of dice that were not made count against the server. */
-export function fetchServerVoids(get: Get = browserGet): Promise<Fetched<number>> {
-  return fetchJson("/fair/voids", readServerSum, get);
-}
-
-export function fetchPlayerVoids(player: string, get: Get = browserGet): Promise<Fetched<number>> {
-  return fetchJson(`/fair/voids/${encodeURIComponent(player)}`, readPlayerSum, get);
+export function fetchComputer(get: Get = browserGet): Promise<Fetched<ComputerShown>> {
+  return fetchJson("/api/computer", readComputerShown, get);
 }
 
 export function fetchKeys(get: Get = browserGet): Promise<Fetched<unknown>> {

@@ -150,15 +150,3 @@ export function readDiagram(value: unknown): Diagram | undefined {
   });
   return marks && { name: value["name"], marks };
 }
-
-/** Names by id of a game's players, from `/game/export/<id>`, or of a tournament's, which are a list. */
-export function readNames(value: unknown): ReadonlyMap<string, string> | undefined {
-  const players = isFields(value) ? value["players"] : undefined;
-  if (!isFields(players) && !Array.isArray(players)) return undefined;
-  const names = new Map<string, string>();
-  for (const player of Object.values(players) as unknown[]) {
-    if (!isFields(player) || typeof player["id"] !== "string" || typeof player["name"] !== "string") return undefined;
-    names.set(player["id"], player["name"]);
-  }
-  return names;
-}

@@ -4,7 +4,7 @@ import { ask, browserSend, type Asked, type Send } from "../net/ask";
 import { fullName } from "../game/computer";
 import type { Notice, NoticesTold } from "../protocol/messages.gen";
 import { readDone, readNoticesTold } from "../protocol/readers.gen";
-import { kOffers } from "../account/playing";
+import { kOfferKinds } from "../protocol/words.gen";
 
 /** How many notices that nobody has seen there are beyond those that are told. */
 export const olderOf = ({ unseen, notices }: NoticesTold): number =>
@@ -17,7 +17,7 @@ export function noticesTold(send: Send = browserSend) {
   };
 }
 
-const kOffersTold = ["pause_accepted", "pause_declined", ...kOffers] as const;
+const kOffersTold = ["pause_accepted", "pause_declined", ...kOfferKinds] as const;
 const kResults = ["won", "lost", "drawn", "void"] as const;
 const kTimes = ["half", "quarter", "day"] as const;
 const oneOf = <T extends string>(words: readonly T[], text: string, usual: T): T =>

@@ -2,7 +2,7 @@
 import { levelOf } from "../game/computer";
 import type { Game } from "../game/state";
 import * as m from "../messages/all.gen";
-import type { ComputerStatus } from "../net/computer";
+import type { ComputerShown } from "../protocol/messages.gen";
 import type { Fetched } from "../net/http";
 
 export function isForComputer(game: Pick<Game, "phase" | "to"> | undefined): boolean {
@@ -12,7 +12,9 @@ export function isForComputer(game: Pick<Game, "phase" | "to"> | undefined): boo
 const kMinuteMs = 60_000;
 
 /** The sentence for a status; `status` is undefined while the server is being asked. */
-export function awaitedWords(status: Fetched<ComputerStatus> | undefined): string {
+export function awaitedWords(
+  status: Fetched<Pick<ComputerShown, "here" | "places" | "waiting" | "waitMs">> | undefined,
+): string {
   if (!status) return m.play.computerComes();
   if (!status.ok) return m.play.computerUnknown();
   const { here, places, waiting, waitMs = 0 } = status.value;

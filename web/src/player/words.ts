@@ -2,9 +2,8 @@
 import * as m from "../messages/all.gen";
 import { changeText, ratingText } from "../game/rating";
 import type { VariantList } from "../net/variants";
-import type { Player, PoolRating, RatedGame, User } from "../protocol/messages.gen";
+import type { PlayedGame, Player, PoolRating, RatedGame, User } from "../protocol/messages.gen";
 import { kTempos } from "../protocol/words.gen";
-import type { PlayedGame } from "./requests";
 
 /** A rating, with `?` while little is known of the player. */
 export const shownRating = ({
@@ -17,19 +16,19 @@ export const shownRating = ({
 export const changeOf = ({ before, rating, deviation, provisional }: RatedGame): string =>
   changeText({ before, after: rating, deviation, provisional });
 
-export function resultOf({ color, result }: RatedGame): "won" | "lost" | "draw" {
+export function resultOf({ color, result }: Pick<RatedGame, "color" | "result">): "won" | "lost" | "draw" {
   if (result !== "white" && result !== "black") return "draw";
   return result === color ? "won" : "lost";
 }
 
-/** A game as one of its two players sees it. */
+/** A game as one of its two players sees it; undefined if the server does not say who played, or with which result. */
 export function playedBy(
-  { white, black, result }: PlayedGame,
+  { players: { white, black } = {}, outcome }: Pick<PlayedGame, "players" | "outcome">,
   player: string,
-): { readonly result: "won" | "lost" | "draw"; readonly opponent: Player } {
-  const isWhite = white.id === player;
-  if (result === "draw") return { result, opponent: isWhite ? black : white };
-  return { result: (result === "white") === isWhite ? "won" : "lost", opponent: isWhite ? black : white };
+): { readonly result: "won" | "lost" | "draw"; readonly opponent: Player } | undefined {
+  if (!white || !black || !outcome) return undefined;
+  const color = white.id === player ? "white" : "black";
+  return { result: resultOf({ color, result: outcome.result }), opponent: color === "white" ? black : white };
 }
 
 /** The families of games in the order of the games, each with the name of the game that it is called after. */

@@ -1,7 +1,8 @@
 // Made by scripts/gen-types from protocol/schema. Do not edit: change the struct in protocol/ and run it again.
 import type * as T from "./messages.gen";
+import { readBoardListed, readClock, readColor, readHttpError, readOptions, readPlayer, readPuzzleTried } from "./first_readers.gen";
 import { either, flag, list, map, nothing, object, oneOf, optional, real, record, text, tuple, whole, word, type Read } from "./reading";
-import { kColors, kResults, kChannels, kAnalysisStates, kBoardResults, kByes, kColorRules, kDiceOf, kEntryStates, kFormats, kWeekdays, kSeedings, kTempos, kTournamentStates, kOfferKinds, kPhases, kWaitsFors, kSolvings, kReadyStates, kRoundStarts } from "./words.gen";
+import { kResults, kChannels, kAnalysisStates, kBoardResults, kByes, kColorRules, kDiceOf, kEntryStates, kFormats, kSeedings, kTempos, kTournamentStates, kSolvings, kReadyStates, kRoundStarts } from "./words.gen";
 
 export const readRole: Read<T.Role> = /*#__PURE__*/ word();
 export const readAccount: Read<T.Account> = /*#__PURE__*/ object({ id: text, name: text, roles: list(readRole), createdAt: whole, email: optional(text) });
@@ -10,8 +11,6 @@ export const readAddressSeen: Read<T.AddressSeen> = /*#__PURE__*/ object({ seenA
 export const readScope: Read<T.Scope> = /*#__PURE__*/ word();
 export const readApiToken: Read<T.ApiToken> = /*#__PURE__*/ object({ id: text, label: text, scopes: list(readScope), createdAt: whole, usedAt: optional(whole) });
 export const readExportedGame: Read<T.ExportedGame> = /*#__PURE__*/ object({ id: text, createdAt: whole, variant: text, state: text, export: text });
-export const readColor: Read<T.Color> = /*#__PURE__*/ oneOf(kColors);
-export const readPlayer: Read<T.Player> = /*#__PURE__*/ object({ id: text, name: text });
 export const readResult: Read<T.Result> = /*#__PURE__*/ oneOf(kResults);
 export const readRatedGame: Read<T.RatedGame> = /*#__PURE__*/ object({ number: whole, game: text, at: whole, color: readColor, opponent: readPlayer, result: readResult, before: whole, rating: whole, deviation: whole, provisional: flag });
 export const readExportedPool: Read<T.ExportedPool> = /*#__PURE__*/ object({ rating: whole, deviation: whole, provisional: flag, games: whole, lastAt: whole, history: optional(list(readRatedGame)), more: optional(text) });
@@ -36,12 +35,10 @@ export const readExportedPuzzleRating: Read<T.ExportedPuzzleRating> = /*#__PURE_
 export const readAccountExport: Read<T.AccountExport> = /*#__PURE__*/ object({ account: optional(readAccount), sessions: optional(list(readLoginShown)), addresses: optional(list(readAddressSeen)), tokens: optional(list(readApiToken)), games: optional(list(readExportedGame)), ratings: optional(map(map(readExportedPool))), talk: optional(list(readExportedLine)), blocks: optional(list(readExportedBlock)), leave: optional(list(whole)), notices: optional(readExportedNotices), sealed: optional(readSealedBackup), post_results: optional(list(readExportedPostResult)), lines: optional(list(readExportedLines)), notes: optional(list(readExportedNote)), analyses: optional(list(readExportedAnalysis)), puzzles: optional(list(readExportedPuzzle)), puzzle_ratings: optional(list(readExportedPuzzleRating)), more: optional(map(text)) });
 export const readAnalysesLeft: Read<T.AnalysesLeft> = /*#__PURE__*/ object({ inADay: whole, left: whole });
 export const readAnalysisState: Read<T.AnalysisState> = /*#__PURE__*/ oneOf(kAnalysisStates);
-export const readOptions: Read<T.Options> = /*#__PURE__*/ map(text);
 export const readFaceValue: Read<T.FaceValue> = /*#__PURE__*/ object({ face: whole, cp: optional(whole), mate: optional(whole), over: optional(readResult) });
 export const readPositionValue: Read<T.PositionValue> = /*#__PURE__*/ object({ turn: readColor, cp: optional(whole), mate: optional(whole), over: optional(readResult), faces: optional(list(readFaceValue)), refused: optional(text), line: optional(list(text)) });
 export const readAnalysisTask: Read<T.AnalysisTask> = /*#__PURE__*/ object({ game: text, variant: text, options: readOptions, setup: text, actions: list(text), first: whole, position: whole, nodes: whole, after: optional(readPositionValue) });
 export const readApiTokens: Read<T.ApiTokens> = /*#__PURE__*/ object({ tokens: list(readApiToken) });
-export const readBoardListed: Read<T.BoardListed> = /*#__PURE__*/ object({ id: text, round: whole, board: whole, name: optional(text) });
 export const readBoardResult: Read<T.BoardResult> = /*#__PURE__*/ oneOf(kBoardResults);
 export const readMissedCriterion: Read<T.MissedCriterion> = /*#__PURE__*/ object({ criterion: whole, times: whole });
 export const readBracketWhy: Read<T.BracketWhy> = /*#__PURE__*/ object({ points: text, moved: list(text), residents: list(text), pairs: list(tuple(text, text)), floaters: list(text), sits_out: optional(text), missed: list(readMissedCriterion) });
@@ -49,7 +46,6 @@ export const readBye: Read<T.Bye> = /*#__PURE__*/ oneOf(kByes);
 export const readByeTaken: Read<T.ByeTaken> = /*#__PURE__*/ object({ round: whole, bye: readBye });
 export const readByeTerms: Read<T.ByeTerms> = /*#__PURE__*/ object({ most: whole, last_round: whole });
 export const readColorRule: Read<T.ColorRule> = /*#__PURE__*/ oneOf(kColorRules);
-export const readComputerShown: Read<T.ComputerShown> = /*#__PURE__*/ object({ engine: text, levels: whole, here: flag, playing: whole, places: whole, waiting: whole, waitMs: optional(whole) });
 export const readDiceOf: Read<T.DiceOf> = /*#__PURE__*/ oneOf(kDiceOf);
 export const readDone: Read<T.Done> = /*#__PURE__*/ object({ ok: flag });
 export const readEntryState: Read<T.EntryState> = /*#__PURE__*/ oneOf(kEntryStates);
@@ -60,14 +56,9 @@ export const readFairKey: Read<T.FairKey> = /*#__PURE__*/ object({ key: text, st
 export const readFairKeys: Read<T.FairKeys> = /*#__PURE__*/ object({ keys: list(readFairKey) });
 export const readPlayerVoids: Read<T.PlayerVoids> = /*#__PURE__*/ object({ player: text, voids: map(whole) });
 export const readFairVoids: Read<T.FairVoids> = /*#__PURE__*/ object({ draws: map(whole), server: map(whole), players: list(readPlayerVoids), after: optional(text) });
-export const readErrorCode: Read<T.ErrorCode> = /*#__PURE__*/ word();
-export const readHttpError: Read<T.HttpError> = /*#__PURE__*/ object({ code: readErrorCode, message: text, pointer: optional(text) });
 export const readFileRefusal: Read<T.FileRefusal> = /*#__PURE__*/ object({ error: readHttpError, line: whole, column: whole });
 export const readFormat: Read<T.Format> = /*#__PURE__*/ oneOf(kFormats);
 export const readGameAnalysis: Read<T.GameAnalysis> = /*#__PURE__*/ object({ state: readAnalysisState, first: optional(whole), last: optional(whole), nodes: optional(whole), askedAt: optional(whole), engine: optional(text), doneAt: optional(whole), values: optional(list(readPositionValue)), found: optional(whole), positions: optional(whole), ahead: optional(whole), waitMs: optional(whole), here: optional(flag) });
-export const readWeekday: Read<T.Weekday> = /*#__PURE__*/ oneOf(kWeekdays);
-export const readDaysOff: Read<T.DaysOff> = /*#__PURE__*/ object({ weekdays: list(readWeekday), utc_offset_min: whole });
-export const readClock: Read<T.Clock> = /*#__PURE__*/ either(object({ type: oneOf(["fischer"]), base_ms: whole, increment_ms: whole }), object({ type: oneOf(["delay"]), base_ms: whole, delay_ms: whole }), object({ type: oneOf(["byoyomi"]), base_ms: whole, period_ms: whole, periods: whole }), object({ type: oneOf(["correspondence"]), days: whole, bank_days: optional(whole), days_off: optional(readDaysOff), leave: optional(flag) }), object({ type: oneOf(["correspondence"]), base_days: whole, increment_days: whole, cap_days: whole, bank_days: optional(whole), days_off: optional(readDaysOff), leave: optional(flag) }), object({ type: oneOf(["unlimited"]) }));
 export const readSeatedPlayers: Read<T.SeatedPlayers> = /*#__PURE__*/ object({ white: optional(readPlayer), black: optional(readPlayer), first: optional(readPlayer), second: optional(readPlayer) });
 export const readEndReason: Read<T.EndReason> = /*#__PURE__*/ word();
 export const readOutcome: Read<T.Outcome> = /*#__PURE__*/ object({ result: readResult, reason: readEndReason });
@@ -77,7 +68,6 @@ export const readTournamentBoard: Read<T.TournamentBoard> = /*#__PURE__*/ object
 export const readGameExport: Read<T.GameExport> = /*#__PURE__*/ object({ id: text, rated: flag, variant: text, rulesVersion: whole, options: readOptions, createdAt: whole, lastMoveAt: optional(whole), status: optional(text), clock: readClock, players: readSeatedPlayers, outcome: optional(readOutcome), winner: optional(readColor), endedBy: optional(text), ratings: optional(readRatings), draws: optional(list(text)), setup: optional(text), initialFen: optional(text), moves: optional(text), actions: optional(list(text)), engine: optional(text), tournament: optional(readTournamentBoard), setupRoll: optional(list(whole)), clocks: optional(list(either(whole, nothing))), conditional: optional(list(whole)), events: optional(list(readExportedEvent)) });
 export const readGameShown: Read<T.GameShown> = /*#__PURE__*/ object({ white: text, black: optional(text), game: optional(text), results: optional(tuple(readBoardResult, readBoardResult)), ruling: optional(text) });
 export const readHealth: Read<T.Health> = /*#__PURE__*/ object({ status: text, connections: whole, rooms: whole });
-export const readHttpRefusal: Read<T.HttpRefusal> = /*#__PURE__*/ object({ error: readHttpError });
 export const readSeeding: Read<T.Seeding> = /*#__PURE__*/ oneOf(kSeedings);
 export const readKnockoutTerms: Read<T.KnockoutTerms> = /*#__PURE__*/ object({ seeding: readSeeding, third_place: optional(flag), games: whole, tie_break_pairs: optional(whole), decisive_games: optional(whole), tie_break_clock: optional(readClock), decisive_clock: optional(readClock) });
 export const readTempo: Read<T.Tempo> = /*#__PURE__*/ oneOf(kTempos);
@@ -95,11 +85,6 @@ export const readMute: Read<T.Mute> = /*#__PURE__*/ object({ player: readPlayer,
 export const readMutes: Read<T.Mutes> = /*#__PURE__*/ object({ mutes: list(readMute) });
 export const readNoAnalysisTask: Read<T.NoAnalysisTask> = /*#__PURE__*/ object({ holds: optional(text) });
 export const readNoticesTold: Read<T.NoticesTold> = /*#__PURE__*/ object({ unseen: whole, notices: list(readNotice) });
-export const readOfferKind: Read<T.OfferKind> = /*#__PURE__*/ oneOf(kOfferKinds);
-export const readPhase: Read<T.Phase> = /*#__PURE__*/ oneOf(kPhases);
-export const readWaitsFor: Read<T.WaitsFor> = /*#__PURE__*/ oneOf(kWaitsFors);
-export const readOwnGame: Read<T.OwnGame> = /*#__PURE__*/ object({ gameId: text, phase: readPhase, variant: text, clock: readClock, rated: flag, createdAt: whole, private: optional(flag), tournament: optional(readBoardListed), color: optional(readColor), waitsFor: optional(readWaitsFor), opponent: optional(readPlayer), isMyTurn: flag, deadlineAt: optional(whole), lastMoveAt: optional(whole), owesDice: optional(flag), offer: optional(readOfferKind), pausedUntil: optional(whole), fen: optional(text), lastMove: optional(text), msLeft: optional(whole), note: optional(text) });
-export const readOwnGames: Read<T.OwnGames> = /*#__PURE__*/ object({ nowPlaying: list(readOwnGame) });
 export const readPairWhy: Read<T.PairWhy> = /*#__PURE__*/ object({ white: text, black: optional(text), colors_by: optional(readColorRule) });
 export const readPlayersBySide: Read<T.PlayersBySide> = /*#__PURE__*/ object({ white: optional(readPlayer), black: optional(readPlayer) });
 export const readPlayedGame: Read<T.PlayedGame> = /*#__PURE__*/ object({ gameId: text, variant: text, clock: readClock, rated: flag, createdAt: whole, private: optional(flag), tournament: optional(readBoardListed), endedAt: whole, players: optional(readPlayersBySide), outcome: optional(readOutcome) });
@@ -110,9 +95,6 @@ export const readPlayerRatings: Read<T.PlayerRatings> = /*#__PURE__*/ object({ p
 export const readPlayersLeave: Read<T.PlayersLeave> = /*#__PURE__*/ object({ players: list(readPlayerLeave) });
 export const readPositionNote: Read<T.PositionNote> = /*#__PURE__*/ object({ ply: whole, text: text });
 export const readPrivateNotes: Read<T.PrivateNotes> = /*#__PURE__*/ object({ game: text, positions: list(readPositionNote) });
-export const readRatingShown: Read<T.RatingShown> = /*#__PURE__*/ object({ rating: whole, deviation: whole, provisional: flag });
-export const readPuzzleTried: Read<T.PuzzleTried> = /*#__PURE__*/ object({ solved: flag, at: whole, before: whole, after: whole });
-export const readPuzzle: Read<T.Puzzle> = /*#__PURE__*/ object({ id: text, variant: text, options: optional(readOptions), fen: text, turn: readColor, last: optional(text), mate: optional(whole), rating: readRatingShown, plays: whole, source: text, you: optional(either(readPuzzleTried, nothing)) });
 export const readPuzzleSolver: Read<T.PuzzleSolver> = /*#__PURE__*/ object({ rating: whole, deviation: whole, provisional: flag, tried: whole, solved: whole });
 export const readPuzzleGame: Read<T.PuzzleGame> = /*#__PURE__*/ object({ variant: text, name: text, puzzles: whole, you: optional(readPuzzleSolver) });
 export const readPuzzleGames: Read<T.PuzzleGames> = /*#__PURE__*/ object({ games: list(readPuzzleGame) });

@@ -2,8 +2,9 @@
 import { fullName } from "../game/computer";
 import { scoreOf } from "../game/words";
 import { ask, type Asked, type Send } from "../net/ask";
-import { readPlayer, readResult } from "../protocol/readers.gen";
-import { object } from "../protocol/reading";
+import type { GameExport } from "../protocol/messages.gen";
+import { readGameExport } from "../protocol/readers.gen";
+import { made } from "../protocol/reading";
 
 export interface OfGame {
   readonly white: string;
@@ -11,17 +12,12 @@ export interface OfGame {
   readonly score: string;
 }
 
-const readExport = object({
-  players: object({ white: readPlayer, black: readPlayer }),
-  outcome: object({ result: readResult }),
-});
-
-export function readOfGame(answer: unknown): OfGame | undefined {
-  const read = readExport(answer);
-  if (!read) return undefined;
-  const { players, outcome } = read;
-  return { white: fullName(players.white), black: fullName(players.black), score: scoreOf(outcome.result) };
+/** Undefined while the game goes on, or if it lacks a player. */
+export function ofGame({ players, outcome }: Pick<GameExport, "players" | "outcome">): OfGame | undefined {
+  const { white, black } = players;
+  if (!white || !black || !outcome) return undefined;
+  return { white: fullName(white), black: fullName(black), score: scoreOf(outcome.result) };
 }
 
 export const fetchOfGame = (send: Send, game: string): Promise<Asked<OfGame>> =>
-  ask(send("GET", `/game/export/${encodeURIComponent(game)}`), readOfGame);
+  ask(send("GET", `/game/export/${encodeURIComponent(game)}`), made(readGameExport, ofGame));

@@ -1,6 +1,6 @@
 // In which games of its player an engine is off.
 import { describe, expect, test } from "vitest";
-import type { OwnGame } from "../../src/account/playing";
+import type { OwnGame } from "../../src/protocol/messages.gen";
 import { forbidding, goingOn } from "../../src/analysis/allowed";
 import type { Game } from "../../src/game/state";
 import type { Clock, Phase } from "../../src/protocol/messages.gen";
@@ -14,7 +14,10 @@ const kNoClock: Clock = { type: "unlimited" };
 function heard(game: string, variant: string, clock: Clock, phase: Phase = "playing", player = kMe): Game {
   return { game, variant, clock, phase, players: [{ id: player, name: "x" }, { id: "g-other", name: "y" }] } as unknown as Game;
 }
-const listed = (game: string, variant: string, more: Partial<OwnGame> = {}): OwnGame => ({ game, variant, phase: "playing", isMyTurn: true, ...more });
+const listed = (gameId: string, variant: string, clock: OwnGame["clock"], phase: OwnGame["phase"] = "playing"): OwnGame => ({
+  ...{ gameId, variant, clock, phase },
+  ...{ isMyTurn: true, rated: false, createdAt: 1 },
+});
 const offFor = (variant: string, games: readonly Game[], list: readonly OwnGame[] = []): string | undefined => forbidding(goingOn(games, list, kMe), variant)?.game;
 
 describe("the engine is off", () => {
@@ -40,16 +43,16 @@ describe("the engine is off", () => {
   });
 
   test("for games of which only the server's list knows", () => {
-    expect(offFor("shatar", [], [listed("a", "chess", { msLeft: 9000 })])).toBe("a");
-    expect(offFor("shatar", [], [listed("a", "chess", { phase: "rolling" })])).toBe("a");
-    expect(offFor("shatar", [], [listed("a", "chess", { phase: "rolling", deadlineAt: 1 })])).toBeUndefined();
-    expect(offFor("chess", [], [listed("a", "chess", { deadlineAt: 1 })])).toBe("a");
-    expect(offFor("chess", [], [listed("a", "chess")])).toBe("a");
-    expect(offFor("shatar", [], [listed("a", "chess")])).toBeUndefined();
-    expect(offFor("chess", [], [listed("a", "chess", { phase: "waiting", msLeft: 9000 })])).toBeUndefined();
+    expect(offFor("shatar", [], [listed("a", "chess", kFischer)])).toBe("a");
+    expect(offFor("shatar", [], [listed("a", "chess", kFischer, "rolling")])).toBe("a");
+    expect(offFor("shatar", [], [listed("a", "chess", kPost, "rolling")])).toBeUndefined();
+    expect(offFor("chess", [], [listed("a", "chess", kPost)])).toBe("a");
+    expect(offFor("chess", [], [listed("a", "chess", kNoClock)])).toBe("a");
+    expect(offFor("shatar", [], [listed("a", "chess", kNoClock)])).toBeUndefined();
+    expect(offFor("chess", [], [listed("a", "chess", kFischer, "waiting")])).toBeUndefined();
   });
 
   test("no longer once the page has heard of the end, whatever the list said before", () => {
-    expect(offFor("chess", [heard("a", "chess", kFischer, "ended")], [listed("a", "chess", { msLeft: 9000 })])).toBeUndefined();
+    expect(offFor("chess", [heard("a", "chess", kFischer, "ended")], [listed("a", "chess", kFischer)])).toBeUndefined();
   });
 });

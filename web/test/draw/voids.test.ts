@@ -1,7 +1,7 @@
 // The line of a draw's page about throws that were not made.
 import { describe, expect, test } from "vitest";
 import { voidsLine } from "../../src/draw/voids";
-import { fetchPlayerVoids, fetchServerVoids } from "../../src/net/http";
+import { fetchPlayerVoids, fetchServerVoids } from "../../src/dice/answers";
 
 const kAnswers: Readonly<Record<string, unknown>> = {
   "/fair/voids": { draws: { time: 3 }, server: { time: 1, "new draw": 1 }, players: [{ player: "u-1", voids: { time: 9 } }] },

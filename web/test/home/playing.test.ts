@@ -1,23 +1,18 @@
 import { expect, test } from "vitest";
-import { dueOf, fetchPlaying, readPlaying, stateOf, waitsForMe, type OwnGame } from "../../src/account/playing";
+import { dueOf, fetchPlaying, opponentOf, stateOf, waitsForMe } from "../../src/account/playing";
 import { momentText } from "../../src/game/post";
+import type { OfferKind, OwnGame, WaitsFor } from "../../src/protocol/messages.gen";
 
-const row = { gameId: "g8K2mQxZ", variant: "chess", phase: "playing", isMyTurn: true, color: "white", opponent: { id: "g-1", name: "Guest 1" }, msLeft: 1000, fen: "8/8 w", rated: false };
-
-test("a game that is played, and one that waits", () => {
-  const waiting = { gameId: "AAAAaaaa", variant: "chaos", phase: "waiting", isMyTurn: false, waitsFor: "link" };
-  expect(readPlaying({ nowPlaying: [row, waiting] })).toEqual([
-    { game: "g8K2mQxZ", variant: "chess", phase: "playing", isMyTurn: true, color: "white", opponent: "Guest 1", msLeft: 1000, fen: "8/8 w" },
-    { game: "AAAAaaaa", variant: "chaos", phase: "waiting", isMyTurn: false, waitsFor: "link" },
-  ]);
-});
+const kNow = 1_796_000_000_000;
+const kDay = 86_400_000;
+const byPost: OwnGame = {
+  ...{ gameId: "g8K2mQxZ", variant: "chess", phase: "playing", clock: { type: "correspondence", days: 3 }, rated: false, createdAt: 1 },
+  ...{ isMyTurn: false, opponent: { id: "u-b", name: "Bob" }, deadlineAt: kNow + kDay },
+};
 
 test("a game with the computer says so", () => {
-  expect(readPlaying({ nowPlaying: [{ ...row, opponent: { id: "u-computer-3", name: "Astragal-3" } }] })?.[0]?.opponent).toBe("Astragal-3 (computer, level 3)");
-});
-
-test.each([{}, { nowPlaying: {} }, { nowPlaying: [{ ...row, gameId: 1 }] }, { nowPlaying: [{ ...row, phase: "ended" }] }])("%j is no list", (value) => {
-  expect(readPlaying(value)).toBeUndefined();
+  expect(opponentOf({ ...byPost, opponent: { id: "u-computer-3", name: "Astragal-3" } })).toBe("Astragal-3 (computer, level 3)");
+  expect(opponentOf(byPost)).toBe("Bob");
 });
 
 test("who is refused has no list", async () => {
@@ -26,34 +21,11 @@ test("who is refused has no list", async () => {
   expect(await fetchPlaying(() => Promise.resolve({ status: 200, text: '{"nowPlaying":[]}' }))).toEqual([]);
 });
 
-test("a game by post is told with its deadline, not with what is left", () => {
-  const list = readPlaying({ nowPlaying: [{ ...row, deadlineAt: 1796045200000 }] });
-  expect(list?.[0]).toMatchObject({ deadlineAt: 1796045200000 });
-  expect(list?.[0]).not.toHaveProperty("msLeft");
-});
-
-test("a game of a tournament says of which", () => {
-  const tournament = { id: "Cup00001", round: 2, board: 7 };
-  expect(readPlaying({ nowPlaying: [{ ...row, tournament }] })?.[0]).toMatchObject({ tournament: { id: "Cup00001", round: 2 } });
-  for (const strange of [{ ...row, tournament: "Cup00001" }, { ...row, tournament: { id: 1, round: 1 } }, row]) expect(readPlaying({ nowPlaying: [strange] })?.[0]).not.toHaveProperty("tournament");
-});
-
-test("the own note comes with the game that it is on", () => {
-  expect(readPlaying({ nowPlaying: [{ ...row, note: "a plan" }] })?.[0]).toMatchObject({ note: "a plan" });
-  expect(readPlaying({ nowPlaying: [row] })?.[0]).not.toHaveProperty("note");
-});
-
-const kNow = 1_796_000_000_000;
-const kDay = 86_400_000;
-const byPost: OwnGame = { game: "g8K2mQxZ", variant: "chess", phase: "playing", isMyTurn: false, opponent: "Bob", deadlineAt: kNow + kDay };
-
-test("what the opponent offers, and a pause, are read", () => {
-  expect(readPlaying({ nowPlaying: [{ ...row, offer: "takeback", pausedUntil: kNow }] })?.[0]).toMatchObject({ offer: "takeback", pausedUntil: kNow });
-  for (const strange of [{ ...row, offer: "queen", pausedUntil: "soon" }, { ...row, offer: 1 }, row]) {
-    const read = readPlaying({ nowPlaying: [strange] })?.[0];
-    expect(read).not.toHaveProperty("offer");
-    expect(read).not.toHaveProperty("pausedUntil");
-  }
+test("of an offer or a wait that only a newer server knows the page says what it can", () => {
+  expect(stateOf({ ...byPost, offer: "queen" as OfferKind }, kNow)).toBe(stateOf(byPost, kNow));
+  expect(waitsForMe({ ...byPost, offer: "queen" as OfferKind })).toBe(true);
+  const waiting: OwnGame = { ...byPost, phase: "waiting" };
+  expect(stateOf({ ...waiting, waitsFor: "moon" as WaitsFor }, kNow)).toBe(stateOf({ ...waiting, waitsFor: "link" }, kNow));
 });
 
 test("an offer waits for the player, whoever is to move", () => {
@@ -65,8 +37,8 @@ test("an offer waits for the player, whoever is to move", () => {
 });
 
 test("dice during the game wait for the player, though it is not to move", () => {
-  const [owes] = readPlaying({ nowPlaying: [{ ...row, isMyTurn: false, owesDice: true }] }) ?? [];
-  expect(owes && [waitsForMe(owes), stateOf(owes, kNow)]).toEqual([true, stateOf({ ...byPost, phase: "rolling", isMyTurn: true }, kNow)]);
+  const owes = { ...byPost, owesDice: true };
+  expect([waitsForMe(owes), stateOf(owes, kNow)]).toEqual([true, stateOf({ ...byPost, phase: "rolling", isMyTurn: true }, kNow)]);
 });
 
 test("a pause is said in place of whose turn it is, and stands beside an offer", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fetchDiagram, fetchRecord, fetchVariant, fetchVariants } from "../../src/net/http";
-import { readDiagram, readNames, readVariant, readVariants } from "../../src/net/variants";
+import { readDiagram, readVariant, readVariants } from "../../src/net/variants";
 
 const variants = { variants: [{ id: "chess", name: "Chess", rules_version: 1, family: "chess", options: [{ name: "repetition", default: "3", values: ["3", "off"], help: "x" }], setups: "", dice: [] }] };
 const variant = {
@@ -22,13 +22,6 @@ test("answers in their form are read", () => {
   expect(readVariants(variants)).toMatchObject([{ inPlay: false }]);
   expect(readVariant(variant)).toMatchObject({ kinds: { RH: { id: "rhinoceros", name: "Rhinoceros" } }, castlings: { white: { "O-O": "g1" } } });
   expect(readDiagram({ name: "Rook", marks: [{ at: "e4", quiet: true, capture: false, hop: false }] })).toMatchObject({ name: "Rook", marks: [{ at: "e4", quiet: true }] });
-});
-
-test("names of players from a game's export", () => {
-  const players = { white: { id: "g-1", name: "Guest 1" }, black: { id: "g-2", name: "Guest 2" } };
-  expect([...(readNames({ id: "x", players }) ?? [])]).toEqual([["g-1", "Guest 1"], ["g-2", "Guest 2"]]);
-  expect(readNames({ id: "x", players: Object.values(players) })).toEqual(readNames({ id: "x", players }));
-  expect(readNames({ players: { white: { id: 7 } } })).toBeUndefined();
 });
 
 describe("what has not its form is refused", () => {

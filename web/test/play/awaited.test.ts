@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { awaitedWords, isForComputer } from "../../src/play/awaited";
-import type { ComputerStatus } from "../../src/net/computer";
+import type { ComputerShown } from "../../src/protocol/messages.gen";
 
-const words = (status: Partial<ComputerStatus>): string => awaitedWords({ ok: true, value: { here: true, places: 64, waiting: 0, ...status } });
+const words = (status: Partial<ComputerShown>): string => awaitedWords({ ok: true, value: { here: true, places: 64, waiting: 0, ...status } });
 
 test("why the computer does not come, and for how long", () => {
   expect(words({ places: 0 })).toBe("This server has no computer to play with any more.");

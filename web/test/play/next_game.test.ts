@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import type { OwnGame } from "../../src/account/playing";
 import { nextOf } from "../../src/play/next_game";
+import type { OwnGame } from "../../src/protocol/messages.gen";
 
-const game = (id: string, isMyTurn: boolean): OwnGame => ({ game: id, variant: "chess", phase: "playing", isMyTurn });
+const game = (id: string, isMyTurn: boolean): OwnGame => ({
+  ...{ gameId: id, variant: "chess", phase: "playing", isMyTurn },
+  ...{ clock: { type: "unlimited" }, rated: false, createdAt: 1 },
+});
 const kGames = [game("a", true), game("b", true), game("c", true), game("d", false)];
-const next = (open: string, games = kGames): string | undefined => nextOf(games, open)?.game;
+const next = (open: string, games = kGames): string | undefined => nextOf(games, open)?.gameId;
 
 test("those that wait come round and round", () => {
   expect(["a", "b", "c"].map((one) => next(one))).toEqual(["b", "c", "a"]);

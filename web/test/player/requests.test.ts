@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Send } from "../../src/net/ask";
 import type { Reply } from "../../src/net/request";
-import type { User } from "../../src/protocol/messages.gen";
-import { players, readPlayedGames } from "../../src/player/requests";
+import type { PlayedGame, User } from "../../src/protocol/messages.gen";
+import { players } from "../../src/player/requests";
 import { changeOf, familiesOf, playedBy, poolsOf, poolsToTry, resultOf, shownRating, voidsText } from "../../src/player/words";
 
 const kRating = { rating: 1662, deviation: 290, provisional: true };
@@ -79,13 +79,11 @@ test("players are looked for tempo by tempo, family by family, and not for ever"
 });
 
 test("games of whatever kind, as one of the players saw them", () => {
-  const people = { white: { id: "u-4Tz81LqPdW", name: "Alice" }, black: { id: "g-1", name: "Guest 1" } };
-  const row = { gameId: "g8K2mQxZ", variant: "chaos", rated: false, endedAt: 9, createdAt: 1, players: people, outcome: { result: "white", reason: "time" } };
-  const read = readPlayedGames({ games: [row], before: "g8K2mQxZ" });
-  const game = { game: "g8K2mQxZ", variant: "chaos", rated: false, endedAt: 9, ...people, result: "white" as const };
-  expect(read).toEqual({ games: [game], before: "g8K2mQxZ" });
-  expect(readPlayedGames({ games: [{ ...row, outcome: { result: "none" } }] })).toBeUndefined();
-  expect(playedBy(game, "u-4Tz81LqPdW")).toEqual({ result: "won", opponent: people.black });
-  expect(playedBy(game, "g-1")).toEqual({ result: "lost", opponent: people.white });
-  expect(playedBy({ ...game, result: "draw" }, "g-1")).toEqual({ result: "draw", opponent: people.white });
+  const players = { white: { id: "u-4Tz81LqPdW", name: "Alice" }, black: { id: "g-1", name: "Guest 1" } };
+  const game = { players, outcome: { result: "white", reason: "time" } } satisfies Partial<PlayedGame>;
+  expect(playedBy(game, "u-4Tz81LqPdW")).toEqual({ result: "won", opponent: players.black });
+  expect(playedBy(game, "g-1")).toEqual({ result: "lost", opponent: players.white });
+  expect(playedBy({ players, outcome: { result: "draw", reason: "agreement" } }, "g-1")).toEqual({ result: "draw", opponent: players.white });
+  expect(playedBy({ players }, "g-1")).toBeUndefined();
+  expect(playedBy({ outcome: game.outcome }, "g-1")).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 // Readers take what has their form and nothing else, but let be what they do not know.
 import { expect, test } from "vitest";
 import { both, either, flag, list, map, object, oneOf, optional, text, tuple, whole, type Read } from "../../src/protocol/reading";
-import { readAccount, readClock, readErrorCode, readFormat, readNoticesTold, readTournamentView } from "../../src/protocol/readers.gen";
+import { readClock, readErrorCode } from "../../src/protocol/first_readers.gen";
+import { readAccount, readFormat, readNoticesTold, readTournamentView } from "../../src/protocol/readers.gen";
 import { kFormats } from "../../src/protocol/words.gen";
 
 const person = object({ id: text, rating: optional(whole) });
