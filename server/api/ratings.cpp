@@ -7,7 +7,7 @@
 #include "protocol/http/users.hpp"
 #include "server/api/account_export.hpp"
 #include "server/api/answers.hpp"
-#include "server/api/fair_voids.hpp"
+#include "server/api/fair.hpp"
 #include "server/base/number.hpp"
 #include "server/games/conduct/conduct.hpp"
 #include "server/games/stored_game.hpp"

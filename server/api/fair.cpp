@@ -1,16 +1,32 @@
-#include "server/api/fair_voids.hpp"
+#include "server/api/fair.hpp"
 
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "server/api/answers.hpp"
+#include "server/fairness/day.hpp"
+#include "server/fairness/text.hpp"
+#include "server/games/stored_game.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server {
 namespace {
 
 using protocol::ErrorCode;
 
+constexpr const char* kForEver = "public, max-age=31536000, immutable";
 constexpr const char* kNoParty = "voids are those of a player's id";
+
+fairness::SignedHead signed_head(const store::DayHead& head) {
+  return {.text = head.text, .signature = head.signature};
+}
+
+HttpResponse text_response(std::string text) {
+  HttpResponse response;
+  response.body = std::move(text);
+  return response;
+}
 
 /// An answer that is being gathered: its parts are asked for one after the other.
 struct VoidsAnswer {
@@ -45,6 +61,43 @@ void add_counts(const VoidsAnswerPtr& answer, protocol::VoidCounts& part, std::s
 }
 
 }  // namespace
+
+void answer_keys(const Core& core, Respond then) {
+  core.store.fair_records().keys([then = std::move(then)](const store::Result<std::vector<store::KeyRow>>& rows) {
+    if (!rows) return then(store_refusal(rows.error(), ErrorCode::nothing_here, "there is no key"));
+    protocol::FairKeys all;
+    for (const store::KeyRow& row : *rows) {
+      protocol::FairKey& key = all.keys.emplace_back(protocol::FairKey{
+          .key = fairness::to_hex(row.public_key), .start = utc_text(now_of(row.start)), .text = row.announcement});
+      if (row.signature) key.signature = fairness::to_hex(*row.signature);
+    }
+    then(json_response(protocol::json::text_of(all)));
+  });
+}
+
+void answer_day(const Core& core, const std::string& date, Respond then) {
+  if (!fairness::read_date(date)) return then(refusal(ErrorCode::nothing_here, "a day is written 2026-11-20"));
+  const std::string missing = "there is no list of " + date + ": it is to come, or was before the first dice";
+  if (date > utc_date(core.now())) return then(refusal(ErrorCode::nothing_here, missing));
+  core.store.fair_records().day(date, [missing, then = std::move(then)](store::Result<store::Day> read) {
+    if (!read) return then(store_refusal(read.error(), ErrorCode::nothing_here, missing));
+    fairness::Day day{.locks = std::move(read->locks), .head = {}};
+    if (read->head) day.head = signed_head(*read->head);
+    HttpResponse response = text_response(fairness::write_day(day));
+    if (day.head) response.cache_control = kForEver;
+    then(std::move(response));
+  });
+}
+
+void answer_day_heads(const Core& core, Respond then) {
+  core.store.fair_records().day_heads(
+      [then = std::move(then)](const store::Result<std::vector<store::DayHead>>& heads) {
+        if (!heads) return then(store_refusal(heads.error(), ErrorCode::nothing_here, "there is no day"));
+        std::string text;
+        for (const store::DayHead& head : *heads) text += fairness::write_head(signed_head(head));
+        then(text_response(std::move(text)));
+      });
+}
 
 protocol::VoidCounts shown(const store::VoidCounts& counts) {
   return {.all = {counts.begin(), counts.end()}};
