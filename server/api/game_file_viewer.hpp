@@ -1,13 +1,17 @@
 // Game files that somebody sends to be shown: how many an address may send, and how many wait to be played through the
 // rules in the background. Bounded (docs/queues.md). Nothing is stored. Thread-safe; owned by the HTTP API.
 #pragma once
+#include <expected>
 #include <functional>
 #include <string>
+#include <string_view>
 
+#include "protocol/messages/server.hpp"
 #include "server/accounts/attempts.hpp"
 #include "server/api/background_answers.hpp"
 #include "server/api/respond.hpp"
 #include "server/base/background_worker.hpp"
+#include "server/gamefile/file.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
@@ -17,6 +21,12 @@ struct FileLimits {
   AttemptLimits by_address{.most = 30, .span = std::chrono::minutes{1}, .keys = 10'000};
   std::size_t waiting = 8;  // how many files wait; the one that is being played is among them
 };
+
+/// A game file as the page shows a game: the rules are the server's, so it plays the moves and says what each changed.
+/// Gives the snapshot of a game that somebody watches (docs/protocol.md), after its last move and without clocks and
+/// legal moves. Any thread.
+[[nodiscard]] std::expected<protocol::Snapshot, gamefile::FileError> game_shown(std::string_view text,
+                                                                                VariantCache& variants);
 
 class GameFileViewer {
  public:

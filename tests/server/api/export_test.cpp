@@ -7,7 +7,7 @@
 
 #include "protocol/json/tree.hpp"
 #include "server/api/game_export.hpp"
-#include "server/api/game_shown.hpp"
+#include "server/api/game_file_viewer.hpp"
 #include "server/gamefile/file.hpp"
 #include "server/gamefile/json.hpp"
 #include "server/games/stored_game.hpp"
