@@ -1,5 +1,6 @@
 // The host of the computer that plays with people who come alone: its accounts, its key, its process, and how much it
-// has to do. Owned by the application.
+// has to do. An account for each level is made when the server starts, with the role `engine`, without a password, and
+// with a token that only the computer's process knows (server/computer/key). Owned by the application.
 #pragma once
 #include <cstddef>
 #include <cstdint>
