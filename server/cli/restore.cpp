@@ -5,14 +5,23 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <expected>
 #include <filesystem>
 #include <iostream>
 #include <memory>
 #include <string>
+#include <vector>
 
-#include "server/app/end_draws.hpp"
+#include "server/base/random.hpp"
+#include "server/base/time.hpp"
+#include "server/catalogue/variant_cache.hpp"
 #include "server/cli/place.hpp"
+#include "server/games/stored_game.hpp"
 #include "server/store/backends/open.hpp"
+#include "server/store/games.hpp"
+#include "server/store/tournaments.hpp"
+#include "server/tournament_room/kept_draws.hpp"
+#include "server/tournament_room/record.hpp"
 
 namespace cli {
 namespace {
@@ -84,6 +93,31 @@ int refuse(const store::Error& error) {
   return 1;
 }
 
+using EndedDraws = std::expected<std::vector<store::DrawWrite>, std::string>;
+
+/// The open draws of a game that the restore leaves behind, ended by the game's own match, as a start after a restore
+/// ends those that the copy knows; a sentence if the game cannot be rebuilt.
+EndedDraws end_draws(const store::StoredGame& game, const std::vector<store::DrawWrite>& draws,
+                     server::VariantCache& variants, server::Now now) {
+  auto rebuilt = server::rebuild(game, server::secrets_of(draws), variants);
+  if (!rebuilt) return std::unexpected(std::move(rebuilt.error()));
+  // Ending a draw signs nothing, and what the game would do next is not stored.
+  const fairness::SigningKey unused(server::random<fairness::Secret>());
+  const server::Restored restored{.later = server::LaterDraws::unknown};
+  const server::Entropy entropy{.secret = server::random<fairness::Secret>, .game = [&] { return game.head.game.id; }};
+  auto effects = rebuilt->match.handle(restored, now, unused, entropy);
+  if (!effects) return std::unexpected(std::move(effects.error().sentence));
+  return server::writes_of(*effects, rebuilt->match.state(), now).draws;
+}
+
+/// Ends the open draws of a tournament's round.
+EndedDraws end_round_draws(const store::StoredTournament& tournament, const std::vector<store::DrawWrite>& draws) {
+  auto state = server::rebuild(tournament);
+  if (!state) return std::unexpected(std::move(state.error()));
+  tournament::learn(*state, server::kept_draws(0, draws).secrets);
+  return server::draws_left_behind(*state);
+}
+
 int restore(const RestoreArgs& args) {
   server::VariantCache variants;
   const auto now = std::chrono::floor<server::Ms>(std::chrono::system_clock::now());
@@ -98,9 +132,9 @@ int restore(const RestoreArgs& args) {
                     .now = now,
                     .end_draws =
                         [&](const auto& game, const auto& draws) {
-                          return server::end_draws(game, draws, variants, server::Now{now.time_since_epoch().count()});
+                          return end_draws(game, draws, variants, server::Now{now.time_since_epoch().count()});
                         },
-                    .end_round_draws = server::end_round_draws,
+                    .end_round_draws = end_round_draws,
                     .if_unreadable = args.forgets_old ? Order::IfUnreadable::forget : Order::IfUnreadable::refuse,
                     .on_meant = [] { is_meant = true; }};
   const auto done = store::restore(args.place.url(), order);
