@@ -2,11 +2,14 @@
 // a tree, so doubled fields are seen and no depth of brackets can overflow the stack.
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "protocol/json/events.hpp"
 #include "server/fairness/asks.hpp"
 #include "server/fairness/chain.hpp"
-#include "server/fairness/notes.hpp"
 #include "server/fairness/record.hpp"
 
 namespace fairness {
@@ -57,6 +60,40 @@ constexpr std::array<Field, 5> kRollFields{{{"for", At::call_for, true},
 std::string shown_name(std::string_view name) {
   return Json(std::string{name.size() > 40 ? "…" : name}).dump(-1, ' ', true);
 }
+
+/// The notes of a record, rewritten event by event: no spaces between tokens. Bounded in depth, so nothing that reads
+/// them later overflows.
+class Notes {
+ public:
+  /// A value, as JSON.
+  void value(std::string_view json) {
+    if (!text_.empty() && !std::string_view{"[{:"}.contains(text_.back())) text_ += ',';
+    text_ += json;
+  }
+  /// False if this bracket is too deep.
+  [[nodiscard]] bool open(char bracket) {
+    value({&bracket, 1});
+    names_.emplace_back();
+    return names_.size() <= kMaxNotesDepth;
+  }
+  void close(char bracket) {
+    text_ += bracket;
+    names_.pop_back();
+  }
+  /// False if the object has this name already.
+  [[nodiscard]] bool key(const std::string& name, std::string_view json) {
+    value(json);
+    text_ += ':';
+    return names_.back().insert(name).second;
+  }
+  [[nodiscard]] bool empty() const { return text_.empty(); }
+  [[nodiscard]] bool complete() const { return names_.empty(); }
+  [[nodiscard]] std::string take() { return std::move(text_); }
+
+ private:
+  std::string text_;
+  std::vector<std::set<std::string>> names_;  // a set of names for each open object or list
+};
 
 class Reader {
  public:
