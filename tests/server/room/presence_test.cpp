@@ -6,7 +6,7 @@
 #include <boost/asio/io_context.hpp>
 
 #include "protocol/json/write.hpp"
-#include "server/room/absence.hpp"
+#include "server/room/claims.hpp"
 #include "tests/server/support/table.hpp"
 
 namespace server::test {
