@@ -2,23 +2,54 @@
 // back: by WebSocket pings, which browsers answer by themselves, sent while the client speaks. Internal to
 // server/transport.
 #pragma once
+#include <algorithm>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/buffered_read_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/rate_policy.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <cstddef>
+#include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
-#include "server/transport/read_budget.hpp"
 #include "server/transport/request.hpp"
 #include "server/transport/shared.hpp"
 
 namespace server {
 
 namespace beast = boost::beast;
+
+/// How much a connection may still send before it has said something whole: Beast asks it before it reads and tells it
+/// what has come (a rate policy of basic_stream). If nothing is left, only a byte a second is read any more. On the
+/// connection's strand.
+class ReadBudget {
+ public:
+  void refill(std::size_t bytes) { left_ = bytes; }
+  /// Called once, when nothing is left.
+  void when_used_up(std::function<void()> tell) { tell_ = std::move(tell); }
+
+ private:
+  friend class beast::rate_policy_access;
+  [[nodiscard]] std::size_t available_read_bytes() const noexcept { return left_; }
+  [[nodiscard]] std::size_t available_write_bytes() const noexcept { return std::numeric_limits<std::size_t>::max(); }
+  void transfer_read_bytes(std::size_t bytes) {
+    left_ -= std::min(bytes, left_);
+    if (left_ > 0 || !tell_) return;
+    std::exchange(tell_, nullptr)();
+  }
+  void transfer_write_bytes(std::size_t) const noexcept {}
+  void on_timer() const noexcept {}
+
+  std::size_t left_ = 0;
+  std::function<void()> tell_;
+};
+
 using TcpStream = beast::basic_stream<net::ip::tcp, Strand, ReadBudget>;
 /// The stream with the bytes that the client has sent after its upgrade, which HTTP has read already.
 using UpgradedStream = beast::buffered_read_stream<TcpStream, beast::flat_buffer>;
