@@ -4,29 +4,37 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <expected>
 #include <filesystem>
 #include <future>
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
+#include <vector>
 
-#include <nlohmann/json.hpp>
-
+#include "protocol/base/error.hpp"
 #include "protocol/json/write.hpp"
 #include "server/accounts/password.hpp"
 #include "server/admin/admin_socket.hpp"
 #include "server/admin/ask_server.hpp"
 #include "server/admin/operator.hpp"
+#include "server/app/wait.hpp"
 #include "server/base/log.hpp"
 #include "server/base/number.hpp"
-#include "server/cli/call_off.hpp"
+#include "server/base/random.hpp"
 #include "server/cli/place.hpp"
+#include "server/games/stored_game.hpp"
+#include "server/match/command.hpp"
+#include "server/room/member.hpp"
 #include "server/store/backends/open.hpp"
+#include "server/store/store.hpp"
 
 namespace cli {
 namespace {
 
+using protocol::ErrorCode;
 using std::chrono::steady_clock;
 
 constexpr std::string_view kAdminHelp = R"(
@@ -79,6 +87,44 @@ server::Now now() {
   return {std::chrono::floor<server::Ms>(std::chrono::system_clock::now()).time_since_epoch().count()};
 }
 
+std::unexpected<protocol::Error> no(ErrorCode code, std::string sentence) {
+  return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = {}, .id = {}});
+}
+
+std::unexpected<protocol::Error> trouble(const store::Error& error, const server::GameId& game) {
+  if (error.code == store::Code::not_found) return no(ErrorCode::no_such_game, "there is no game " + game.text());
+  return no(ErrorCode::not_stored, "this cannot be read or stored now: " + error.what);
+}
+
+/// Ends a game of a server that is stopped, as its room would do it; blocks. `no_such_game`, `game_over`, `not_stored`;
+/// `internal`: its record cannot be read.
+std::expected<void, protocol::Error> call_off(store::Store& store, const server::GameId& game,
+                                              const server::CallOff& request, server::Now now) {
+  using Draws = std::vector<store::DrawWrite>;
+  const auto stored = server::wait_for<store::StoredGame>(
+      [&](store::Completion<store::StoredGame> then) { store.games().read(game, 0, std::move(then)); });
+  if (!stored) return trouble(stored.error(), game);
+  const auto draws = server::wait_for<Draws>(
+      [&](store::Completion<Draws> then) { store.fair_records().load_draws(game.text(), std::move(then)); });
+  if (!draws) return trouble(draws.error(), game);
+  server::VariantCache variants;
+  auto rebuilt = server::rebuild(*stored, server::secrets_of(*draws), variants);
+  if (!rebuilt) return no(ErrorCode::internal, "the record of this game cannot be read: " + rebuilt.error());
+  server::Match& match = rebuilt->match;
+  const server::Seq last = match.state().last;
+  // No game begins and no lock is signed when one is called off: neither key nor id is used.
+  const fairness::SigningKey unused{server::random<fairness::Secret>()};
+  const server::Entropy entropy{.secret = server::random<fairness::Secret>, .game = [&] { return game; }};
+  const auto effects = match.handle(request, now, unused, entropy);
+  if (!effects) return std::unexpected(server::error_of(effects.error(), {}));
+  store::Writes writes = server::writes_of(*effects, match.state(), now);
+  const auto done = server::wait_for<store::Appended>([&](store::Completion<store::Appended> then) {
+    store.games().append(game, store::Term::first, last, std::move(writes), std::move(then));
+  });
+  if (!done) return trouble(done.error(), game);
+  return {};
+}
+
 /// The surroundings of an operator whose server is stopped: nothing else runs that would have to hear of changes.
 server::Operator::Surroundings surroundings(store::Store& store, const std::string& url, server::Talk& talk) {
   return {.store = store,
@@ -90,7 +136,7 @@ server::Operator::Surroundings surroundings(store::Store& store, const std::stri
                 auto hash = server::hash_password(password, {});
                 if (hash) return then(std::move(*hash));
                 then(std::unexpected(
-                    protocol::Error{.code = protocol::ErrorCode::busy,
+                    protocol::Error{.code = ErrorCode::busy,
                                     .message = "there is no memory to hash the password with: it takes 64 MiB",
                                     .pointer = {},
                                     .id = {}}));
