@@ -1,22 +1,24 @@
 #include "server/cli/serve.hpp"
 
 #include <sched.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "server/app/app.hpp"
 #include "server/base/id.hpp"
 #include "server/base/log.hpp"
 #include "server/base/number.hpp"
-#include "server/cli/descriptors.hpp"
 #include "server/cli/log_levels.hpp"
 #include "server/cli/notice_options.hpp"
 #include "server/cli/place.hpp"
 #include "server/cli/settings_file.hpp"
 #include "server/cli/stop_signals.hpp"
+#include "server/transport/limits.hpp"
 
 namespace cli {
 namespace {
@@ -56,6 +58,42 @@ std::string read_listen(const std::string& text, server::Config& config) {
     config.address = config.address.substr(1, config.address.size() - 2);
   }
   return {};
+}
+
+/// Files that are open beside the connections: the database, the log, the socket of `astragal admin` and what the
+/// threads need.
+constexpr std::size_t kOwnDescriptors = 64;
+
+/// Raises the limit of file descriptors and gives it; none: any number.
+std::optional<std::size_t> raise_descriptors() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return std::nullopt;
+  const rlimit raised{.rlim_cur = limit.rlim_max, .rlim_max = limit.rlim_max};
+  const rlim_t most = setrlimit(RLIMIT_NOFILE, &raised) == 0 ? raised.rlim_cur : limit.rlim_cur;
+  if (most == RLIM_INFINITY) return std::nullopt;
+  return static_cast<std::size_t>(most);
+}
+
+/// Raises the bound of the process to the highest that it may have. If the connections do not fit below that, they are
+/// limited to what fits, and the log says so: otherwise newcomers would wait for ever instead of hearing why. Called
+/// once, before there is any connection.
+void fit_sockets(server::Limits& limits) {
+  const auto all = raise_descriptors();
+  if (!all) return;
+  const std::size_t left = *all - std::min(*all, kOwnDescriptors);
+  const std::size_t told = std::min(limits.turned_away, left / 4);
+  const std::size_t most = std::max<std::size_t>(left - told, 1);
+  if (limits.sockets > 0 && limits.sockets <= most) {
+    limits.turned_away = std::min(limits.turned_away, left - std::min(left, limits.sockets));
+    return;
+  }
+  const auto level = limits.sockets == 0 ? server::LogLevel::info : server::LogLevel::warning;
+  server::log(level, "fewer_sockets",
+              {{"wanted", limits.sockets == 0 ? "any number" : std::to_string(limits.sockets)},
+               {"sockets", most},
+               {"descriptors", *all}});
+  limits.sockets = most;
+  limits.turned_away = told;
 }
 
 int serve(server::Config config) {
