@@ -1,7 +1,8 @@
 // The way from a button to the next puzzle. The button goes away with its page, and the board of the next puzzle takes
 // the keyboard focus.
 import type { Asked, Send } from "../net/ask";
-import { fetchNext, type Puzzle } from "./requests";
+import type { Puzzle } from "../protocol/messages.gen";
+import { fetchNext } from "./requests";
 
 let ledTo: string | undefined;
 

@@ -1,135 +1,28 @@
-// Requests about puzzles (docs/http.md) and their answers, which are read field by field.
-import { ask, isObject, type Asked, type Send } from "../net/ask";
-import { readTask, type Task } from "./task";
+// Requests about puzzles (docs/http.md), and their answers.
+import { ask, type Asked, type Send } from "../net/ask";
+import { readPuzzle } from "../protocol/first_readers.gen";
+import type { Puzzle, PuzzleGames, PuzzleHelp, PuzzleJudged } from "../protocol/messages.gen";
+import { readPuzzleGames, readPuzzleHelp, readPuzzleJudged } from "../protocol/readers.gen";
+import { both, list, made, object, text } from "../protocol/reading";
 
-/** A rating as everybody sees it. */
-export interface Rated {
-  readonly rating: number;
-  readonly provisional: boolean;
-}
-
-/** The result of the account's first attempt. */
-export interface Tried {
-  readonly solved: boolean;
-  readonly before: number;
-  readonly after: number;
-}
-
-export interface Puzzle extends Task {
-  readonly options: Readonly<Record<string, string>>;
-  readonly fen: string;
-  readonly last: string;
-  readonly rated: Rated;
-  readonly plays: number;
-  /** The account's first attempt; undefined if nobody is signed in, or if there was none. */
-  readonly you: Tried | undefined;
-}
-
-export interface PuzzleGame {
-  readonly variant: string;
-  readonly name: string;
-  readonly puzzles: number;
-  readonly you: (Rated & { readonly tried: number; readonly solved: number }) | undefined;
-}
-
-/** The result of an attempt; `counted` says that it has changed the account's rating. */
+/** The result of an attempt: `right` moves do not end the puzzle, so they have an answer. */
 export type Judged =
-  | { readonly state: "right"; readonly answer: string }
-  | {
-      readonly state: "solved" | "wrong";
-      readonly moves: readonly string[];
-      readonly counted: boolean;
-      readonly you: Tried | undefined;
-    };
+  { readonly state: "right"; readonly answer: string } | (PuzzleJudged & { readonly state: "solved" | "wrong" });
 
-export interface Helped {
-  /** The square where the next move begins. */
-  readonly from: string | undefined;
-  readonly moves: readonly string[];
-  readonly counted: boolean;
-  readonly you: Tried | undefined;
-}
+export const readJudged = made(readPuzzleJudged, (judged): Judged | undefined => {
+  const { state, answer } = judged;
+  if (state !== "right") return { ...judged, state };
+  return answer === undefined ? undefined : { state, answer };
+});
 
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === "string");
+export type Solution = PuzzleHelp & { moves: string[] };
 
-function readRated(value: unknown): Rated | undefined {
-  if (!isObject(value) || typeof value["rating"] !== "number") return undefined;
-  return { rating: value["rating"], provisional: value["provisional"] === true };
-}
-
-function readTried(value: unknown): Tried | undefined {
-  if (!isObject(value)) return undefined;
-  const { solved, before, after } = value;
-  return typeof solved === "boolean" && typeof before === "number" && typeof after === "number"
-    ? { solved, before, after }
-    : undefined;
-}
-
-export function readPuzzle(value: unknown): Puzzle | undefined {
-  const task = readTask(value);
-  if (!task || !isObject(value)) return undefined;
-  const { fen, last, plays, options } = value;
-  const rated = readRated(value["rating"]);
-  if (typeof fen !== "string" || typeof plays !== "number" || !rated) return undefined;
-  return {
-    ...{ ...task, fen, rated, plays },
-    options: isObject(options)
-      ? Object.fromEntries(Object.entries(options).map(([name, word]) => [name, String(word)]))
-      : {},
-    last: typeof last === "string" ? last : "",
-    you: readTried(value["you"]),
-  };
-}
-
-function readGame(value: unknown): PuzzleGame | undefined {
-  if (!isObject(value)) return undefined;
-  const { variant, name, puzzles, you } = value;
-  if (typeof variant !== "string" || typeof name !== "string" || typeof puzzles !== "number") return undefined;
-  const rated = readRated(you);
-  const counts = isObject(you) ? you : {};
-  return {
-    variant,
-    name,
-    puzzles,
-    you: rated && { ...rated, tried: Number(counts["tried"]), solved: Number(counts["solved"]) },
-  };
-}
-
-export function readGames(value: unknown): readonly PuzzleGame[] | undefined {
-  if (!isObject(value) || !Array.isArray(value["games"])) return undefined;
-  const games = value["games"].map(readGame);
-  return games.every((game) => game !== undefined) ? games : undefined;
-}
-
-export function readJudged(value: unknown): Judged | undefined {
-  if (!isObject(value)) return undefined;
-  const { state, answer, moves } = value;
-  if (state === "right") return typeof answer === "string" ? { state, answer } : undefined;
-  if (state !== "solved" && state !== "wrong") return undefined;
-  return {
-    state,
-    moves: isTexts(moves) ? moves : [],
-    counted: value["counted"] === true,
-    you: readTried(value["you"]),
-  };
-}
-
-export function readHelped(value: unknown): Helped | undefined {
-  if (!isObject(value)) return undefined;
-  const { from, moves } = value;
-  return {
-    from: typeof from === "string" ? from : undefined,
-    moves: isTexts(moves) ? moves : [],
-    counted: value["counted"] === true,
-    you: readTried(value["you"]),
-  };
-}
+export const readSolution = both(readPuzzleHelp, object({ moves: list(text) }));
 
 const pathOf = (id: string): string => `/api/puzzles/${encodeURIComponent(id)}`;
 
-export const fetchGames = (send: Send): Promise<Asked<readonly PuzzleGame[]>> =>
-  ask(send("GET", "/api/puzzles"), readGames);
+export const fetchGames = (send: Send): Promise<Asked<PuzzleGames>> =>
+  ask(send("GET", "/api/puzzles"), readPuzzleGames);
 export const fetchPuzzle = (send: Send, id: string): Promise<Asked<Puzzle>> => ask(send("GET", pathOf(id)), readPuzzle);
 
 /** Asks for the next puzzle; `not` is the puzzle that is shown now. */
@@ -142,7 +35,7 @@ export function fetchNext(send: Send, variant: string, not = ""): Promise<Asked<
 
 export const tryMoves = (send: Send, id: string, moves: readonly string[]): Promise<Asked<Judged>> =>
   ask(send("POST", `${pathOf(id)}/try`, { moves }), readJudged);
-export const askHint = (send: Send, id: string, moves: readonly string[]): Promise<Asked<Helped>> =>
-  ask(send("POST", `${pathOf(id)}/hint`, { moves }), readHelped);
-export const askSolution = (send: Send, id: string): Promise<Asked<Helped>> =>
-  ask(send("POST", `${pathOf(id)}/solution`, {}), readHelped);
+export const askHint = (send: Send, id: string, moves: readonly string[]): Promise<Asked<PuzzleHelp>> =>
+  ask(send("POST", `${pathOf(id)}/hint`, { moves }), readPuzzleHelp);
+export const askSolution = (send: Send, id: string): Promise<Asked<Solution>> =>
+  ask(send("POST", `${pathOf(id)}/solution`, {}), readSolution);

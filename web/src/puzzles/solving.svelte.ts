@@ -2,8 +2,9 @@
 // the move is taken back. The board is that of a board for one.
 import type { Asked, Send } from "../net/ask";
 import { newStudy } from "../game/link";
+import type { Puzzle, PuzzleHelp, PuzzleTried } from "../protocol/messages.gen";
 import type { Desk } from "../study/desk.svelte";
-import { askHint, askSolution, tryMoves, type Helped, type Judged, type Puzzle, type Tried } from "./requests";
+import { askHint, askSolution, tryMoves, type Judged } from "./requests";
 
 /** `yours`: a move is awaited; `wrong`: a move is awaited after a wrong one; `solved`, `shown`: the puzzle is over. */
 type Phase = "yours" | "judging" | "wrong" | "solved" | "shown";
@@ -19,7 +20,7 @@ export class Solving {
   /** Whether there was a wrong move or help before the puzzle was solved. */
   slipped = $state(false);
   /** The account's first attempt, once it counts. */
-  tried = $state.raw<Tried>();
+  tried = $state.raw<PuzzleTried>();
   /** Whether the rating has just changed. */
   counted = $state(false);
   trouble = $state<string>();
@@ -33,7 +34,7 @@ export class Solving {
     readonly puzzle: Puzzle,
     readonly pause: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   ) {
-    this.tried = puzzle.you;
+    this.tried = puzzle.you ?? undefined;
   }
 
   get isOver(): boolean {
@@ -110,7 +111,7 @@ export class Solving {
     this.#await("wrong");
   }
 
-  #takeHelp(helped: Asked<Helped>): boolean {
+  #takeHelp(helped: Asked<PuzzleHelp>): boolean {
     if (this.#left) return false;
     this.trouble = helped.ok ? undefined : helped.message;
     if (!helped.ok) return false;
@@ -119,7 +120,7 @@ export class Solving {
     return true;
   }
 
-  #count({ counted, you }: { readonly counted: boolean; readonly you: Tried | undefined }): void {
+  #count({ counted, you }: Pick<PuzzleHelp, "counted" | "you">): void {
     if (you) this.tried = you;
     if (counted) this.counted = true;
   }

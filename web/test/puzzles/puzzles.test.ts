@@ -1,38 +1,25 @@
-// Puzzles: what the server says is read strictly, what is said of one in words, and how one is solved on the board.
+// Puzzles: what the page needs of an answer, what is said of one in words, and how one is solved on the board.
 import { describe, expect, test } from "vitest";
 import type { Send } from "../../src/net/ask";
-import { readGames, readHelped, readJudged, readPuzzle, type Puzzle } from "../../src/puzzles/requests";
+import { readJudged, readSolution } from "../../src/puzzles/requests";
+import type { Puzzle } from "../../src/protocol/messages.gen";
 import { Solving } from "../../src/puzzles/solving.svelte";
 import { taskWords } from "../../src/puzzles/task";
 import { changeWords, squaresOf } from "../../src/puzzles/words";
 import type { Desk } from "../../src/study/desk.svelte";
 
-const kSent = { id: "abcd1234", variant: "chess", fen: "8/8 w - - 0 1", turn: "white", rating: { rating: 1400, provisional: true }, plays: 2 };
-const kPuzzle: Puzzle = readPuzzle({ ...kSent, mate: 2, last: "a7a8" }) ?? expect.fail();
-const kTried = { solved: true, before: 1500, after: 1512 };
+const kPuzzle: Puzzle = { id: "abcd1234", variant: "chess", fen: "8/8 w - - 0 1", turn: "white", mate: 2, last: "a7a8", rating: { rating: 1400, deviation: 90, provisional: true }, plays: 2, source: "a game", you: null };
+const kTried = { solved: true, at: 5, before: 1500, after: 1512 };
 
 describe("what the server says", () => {
-  test("of a puzzle is read field by field", () => {
-    expect(kPuzzle).toMatchObject({ id: "abcd1234", mate: 2, last: "a7a8", rated: { rating: 1400, provisional: true }, you: undefined, options: {} });
-    expect(readPuzzle({ ...kSent, you: kTried, options: { opening: "d4-d5" } })).toMatchObject({ you: kTried, options: { opening: "d4-d5" }, mate: undefined, last: "" });
-  });
-  test.each(["id", "variant", "fen", "turn", "rating", "plays"])("without %s is no puzzle", (field) => {
-    expect(readPuzzle({ ...kSent, [field]: undefined })).toBeUndefined();
-  });
-  test("of moves and help", () => {
+  test("of right moves has an answer", () => {
     expect(readJudged({ state: "right", answer: "e7e5" })).toEqual({ state: "right", answer: "e7e5" });
     expect(readJudged({ state: "right" })).toBeUndefined();
-    expect(readJudged({ state: "unknown" })).toBeUndefined();
-    expect(readJudged({ state: "wrong", counted: true, you: kTried })).toEqual({ state: "wrong", moves: [], counted: true, you: kTried });
-    expect(readHelped({ from: "e2" })).toEqual({ from: "e2", moves: [], counted: false, you: undefined });
+    expect(readJudged({ state: "wrong", counted: true, you: kTried })).toEqual({ state: "wrong", counted: true, you: kTried });
   });
-  test("of the games", () => {
-    const you = { rating: 1512, provisional: true, tried: 1, solved: 1 };
-    expect(readGames({ games: [{ variant: "chess", name: "Chess", puzzles: 55, you }, { variant: "shatar", name: "Shatar", puzzles: 55 }] })).toEqual([
-      { variant: "chess", name: "Chess", puzzles: 55, you },
-      { variant: "shatar", name: "Shatar", puzzles: 55, you: undefined },
-    ]);
-    expect(readGames({ games: [{}] })).toBeUndefined();
+  test("of the solution has its moves", () => {
+    expect(readSolution({ moves: ["e2e4"], counted: false })).toEqual({ moves: ["e2e4"], counted: false });
+    expect(readSolution({ from: "e2" })).toBeUndefined();
   });
 });
 
@@ -40,7 +27,7 @@ describe("words", () => {
   test.each([
     [{ turn: "white", mate: 1 }, "White to move: mate in 1 move"],
     [{ turn: "black", mate: 3 }, "Black to move: mate in 3 moves"],
-    [{ turn: "black", mate: undefined }, "Black to move and win"],
+    [{ turn: "black" }, "Black to move and win"],
   ] as const)("%o", (puzzle, words) => {
     expect(taskWords(puzzle)).toBe(words);
   });
