@@ -70,6 +70,6 @@ export class OnServer {
 
   async count(): Promise<void> {
     const left = await fetchLeft(this.send());
-    if (left.ok) this.left = left.value;
+    if (left.ok) this.left = left.value.left;
   }
 }

@@ -1,11 +1,12 @@
 // The server's analysis of a game, over HTTP (docs/http.md, Analyses): how far it is, and what it found, as the values
 // that a review shows. Scores are converted to chances here, in the same way as for the browser's own review. Pure but
 // for the requests.
-import { ask, isObject, type Asked, type Send } from "../net/ask";
+import { ask, type Asked, type Send } from "../net/ask";
 import type { Side } from "../board/fen";
 import { meanOf, valueOf, valueOfEnd, type Value } from "../engine/value";
-import type { FaceValue, PositionValue } from "../protocol/messages.gen";
-import { readPositionValue } from "../protocol/readers.gen";
+import type { AnalysesLeft, FaceValue, GameAnalysis, GameExport, PositionValue } from "../protocol/messages.gen";
+import { readAnalysesLeft, readGameAnalysis, readGameExport } from "../protocol/readers.gen";
+import { made } from "../protocol/reading";
 import { isPrefix, type Line } from "./line";
 import type { Made, Trouble } from "./review.svelte";
 import type { Values } from "./steps";
@@ -33,8 +34,6 @@ export type Standing =
     }
   | { readonly t: "done"; readonly found: Found };
 
-const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
-
 /** The value of a score, which is given for White; undefined if there is no score. */
 function valueOfScore(
   turn: Side,
@@ -54,20 +53,17 @@ function valueOfFaces(turn: Side, faces: readonly FaceValue[]): Value | undefine
 }
 
 /** A value, or why there is none. */
-function readValue(value: unknown): Value | { readonly why: string } | undefined {
-  const found = readPositionValue(value);
-  if (!found) return undefined;
+function valueIn(found: PositionValue): Value | { readonly why: string } | undefined {
   const { turn, faces, refused, line = [] } = found;
   if (refused !== undefined) return { why: refused };
   return faces ? valueOfFaces(turn, faces) : valueOfScore(turn, found, line);
 }
 
-function readFound(answer: Readonly<Record<string, unknown>>): Found | undefined {
-  const { first, last, engine, nodes } = answer;
-  const listed = answer["values"];
-  if (!isCount(first) || !isCount(last) || !isCount(nodes) || typeof engine !== "string" || !Array.isArray(listed))
+/** What a complete analysis has found; undefined if something is missing in it. */
+function foundIn({ first, last, engine, nodes, values: listed }: GameAnalysis): Found | undefined {
+  if (first === undefined || last === undefined || nodes === undefined || engine === undefined || !listed)
     return undefined;
-  const read = (listed as readonly unknown[]).map(readValue);
+  const read = listed.map(valueIn);
   if (read.length !== last - first + 1 || read.includes(undefined)) return undefined;
   const values: (Value | undefined)[] = [];
   const troubles: Trouble[] = [];
@@ -78,25 +74,19 @@ function readFound(answer: Readonly<Record<string, unknown>>): Found | undefined
   return { values: Array.from({ length: last + 1 }, (_, at) => values[at]), troubles, by: { engine, nodes }, last };
 }
 
-export function readStanding(answer: unknown): Standing | undefined {
-  if (!isObject(answer)) return undefined;
-  const { state: t, found, positions, ahead, waitMs, here } = answer;
+export function standingOf(analysis: GameAnalysis): Standing | undefined {
+  const { state: t, found, positions, ahead, waitMs, here = false } = analysis;
   if (t === "none") return { t };
   if (t === "done") {
-    const read = readFound(answer);
-    return read && { t, found: read };
+    const whole = foundIn(analysis);
+    return whole && { t, found: whole };
   }
-  if (
-    (t !== "waiting" && t !== "going") ||
-    !isCount(found) ||
-    !isCount(positions) ||
-    !isCount(ahead) ||
-    !isCount(waitMs)
-  )
-    return undefined;
+  if (found === undefined || positions === undefined || ahead === undefined || waitMs === undefined) return undefined;
   // For 30 s after its process has gone, the server still says that the analysis goes on.
-  return { t: here === true ? t : "waiting", found, positions, ahead, waitMs, here: here === true };
+  return { t: here ? t : "waiting", found, positions, ahead, waitMs, here };
 }
+
+const readStanding = made(readGameAnalysis, standingOf);
 
 const pathOf = (game: string): string => `/api/games/${encodeURIComponent(game)}/analysis`;
 
@@ -106,29 +96,27 @@ export const wishFor = (send: Send, game: string): Promise<Asked<Standing>> =>
   ask(send("POST", pathOf(game), {}), readStanding);
 
 /** Asks how many analyses the account may still ask for today. */
-export const fetchLeft = (send: Send): Promise<Asked<number>> =>
-  ask(send("GET", "/api/account/analyses"), (answer) =>
-    isObject(answer) && isCount(answer["left"]) ? answer["left"] : undefined,
-  );
+export const fetchLeft = (send: Send): Promise<Asked<AnalysesLeft>> =>
+  ask(send("GET", "/api/account/analyses"), readAnalysesLeft);
 
-/** The line of a game on the server, from its export. */
-export function readPlayed(answer: unknown): Line | undefined {
-  if (!isObject(answer)) return undefined;
-  const { variant, options, initialFen, moves, actions } = answer;
-  if (typeof variant !== "string" || !isObject(options) || typeof initialFen !== "string" || typeof moves !== "string")
-    return undefined;
-  const made = Array.isArray(actions)
-    ? (actions as readonly unknown[]).filter((one) => typeof one === "string")
-    : moves.split(" ").filter((move) => move !== "");
+/** The line of a game on the server, from its export; undefined if the export does not tell its beginning or moves. */
+export function playedIn({
+  variant,
+  options,
+  initialFen,
+  moves,
+  actions,
+}: Pick<GameExport, "variant" | "options" | "initialFen" | "moves" | "actions">): Line | undefined {
+  if (initialFen === undefined || moves === undefined) return undefined;
   return {
-    ruleset: { variant, options: options as Line["ruleset"]["options"] },
+    ruleset: { variant, options },
     from: { fen: initialFen },
-    actions: made,
+    actions: actions ?? moves.split(" ").filter((move) => move !== ""),
   };
 }
 
 export const fetchPlayed = (send: Send, game: string): Promise<Asked<Line>> =>
-  ask(send("GET", `/game/export/${encodeURIComponent(game)}`), readPlayed);
+  ask(send("GET", `/game/export/${encodeURIComponent(game)}`), made(readGameExport, playedIn));
 
 /**
  * Whether the line on a board is that game, or goes on from its end. Links hold only those options that are not usual.

@@ -3,16 +3,20 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Send } from "../../src/net/ask";
 import { linkOf, newStudy, readLink } from "../../src/game/link";
 import { winOf } from "../../src/engine/chances";
+import type { FaceValue, GameAnalysis, GameExport, PositionValue } from "../../src/protocol/messages.gen";
 import { OnServer } from "../../src/review/on_server.svelte";
 import { Review } from "../../src/review/review.svelte";
-import { isOfGame, readPlayed, readStanding } from "../../src/review/server";
+import { isOfGame, playedIn, standingOf } from "../../src/review/server";
 import { stepsOf, summaryOf } from "../../src/review/steps";
 import { FakeEngine, FakeRules } from "../engine/fakes";
 
 const kGame = "g8K2mQxZ";
-const kPlayed = { variant: "chess", options: { repetition: "3" }, initialFen: "8 w", moves: "e2e4 e7e5" };
-const kWaits = { state: "waiting", first: 0, last: 2, nodes: 1000, found: 0, positions: 3, ahead: 1, waitMs: 4000, here: true };
-const kDone = {
+const kPlayed: GameExport = {
+  ...{ id: kGame, rated: false, rulesVersion: 1, createdAt: 1, clock: { type: "unlimited" }, players: {} },
+  ...{ variant: "chess", options: { repetition: "3" }, initialFen: "8 w", moves: "e2e4 e7e5" },
+};
+const kWaits: GameAnalysis = { state: "waiting", first: 0, last: 2, nodes: 1000, found: 0, positions: 3, ahead: 1, waitMs: 4000, here: true };
+const kDone: GameAnalysis & { values: PositionValue[] } = {
   ...{ state: "done", first: 0, last: 2, nodes: 1000, engine: "Astragal 9" },
   values: [{ turn: "white", cp: 30, line: ["e2e4"] }, { turn: "black", cp: 30, line: ["c7c5"] }, { turn: "white", mate: -3, line: [] }],
 };
@@ -20,7 +24,7 @@ const kBoard = { ruleset: { variant: "chess", options: {} }, from: { fen: "8 w" 
 
 describe("an analysis of the server", () => {
   test("is read as values that are seen from White, whoever is to move", () => {
-    const standing = readStanding(kDone);
+    const standing = standingOf(kDone);
     expect(standing?.t === "done" && standing.found.by).toEqual({ engine: "Astragal 9", nodes: 1000 });
     const values = standing?.t === "done" ? standing.found.values : [];
     expect(values[1]).toMatchObject({ turn: "black", score: { cp: 30 }, pawns: 0.3, line: ["c7c5"] });
@@ -31,14 +35,14 @@ describe("an analysis of the server", () => {
   });
 
   test("does not go on while the computer is away, whatever is left of its process", () => {
-    const going = { ...kWaits, state: "going", found: 2 };
-    expect(readStanding(going)).toMatchObject({ t: "going", here: true });
-    expect(readStanding({ ...going, here: false })).toMatchObject({ t: "waiting", found: 2, here: false });
+    const going: GameAnalysis = { ...kWaits, state: "going", found: 2 };
+    expect(standingOf(going)).toMatchObject({ t: "going", here: true });
+    expect(standingOf({ ...going, here: false })).toMatchObject({ t: "waiting", found: 2, here: false });
   });
 
   test("has the mean over a die's numbers, ends, and what was refused", () => {
-    const faces = [{ face: 1, cp: 100 }, { face: 2, mate: 1 }, { face: 4, over: "black" }];
-    const standing = readStanding({ ...kDone, first: 7, last: 9, values: [{ turn: "black", faces }, { turn: "white", refused: "too large" }, { turn: "white", over: "draw" }] });
+    const faces: FaceValue[] = [{ face: 1, cp: 100 }, { face: 2, mate: 1 }, { face: 4, over: "black" }];
+    const standing = standingOf({ ...kDone, first: 7, last: 9, values: [{ turn: "black", faces }, { turn: "white", refused: "too large" }, { turn: "white", over: "draw" }] });
     const found = standing?.t === "done" ? standing.found : undefined;
     expect(found?.values).toHaveLength(10);
     expect(found?.values[7]?.win).toBeCloseTo((winOf(100) + 100 + 0) / 3);
@@ -47,14 +51,14 @@ describe("an analysis of the server", () => {
     expect(found?.troubles).toEqual([{ at: 8, why: "too large" }]);
   });
 
-  test("that is not as it must be is none", () => {
+  test("that lacks something is none", () => {
     const values = kDone.values;
-    for (const strange of [{}, { state: "gone" }, { ...kDone, values: values.slice(1) }, { ...kDone, engine: 1 }, { ...kDone, values: [...values.slice(1), { turn: "red", cp: 1 }] }, { ...kDone, values: [...values.slice(1), { turn: "white" }] }, { ...kWaits, found: -1 }])
-      expect(readStanding(strange)).toBeUndefined();
+    for (const strange of [{ state: "done" }, { state: "waiting" }, { ...kDone, values: values.slice(1) }, { ...kDone, values: [...values.slice(1), { turn: "white" }] }] satisfies GameAnalysis[])
+      expect(standingOf(strange)).toBeUndefined();
   });
 
   test("is of a board that shows that game, or goes on behind it", () => {
-    const played = readPlayed(kPlayed);
+    const played = playedIn(kPlayed);
     expect(played).toBeDefined();
     if (!played) return;
     expect(isOfGame(kBoard, played)).toBe(true);
@@ -63,7 +67,7 @@ describe("an analysis of the server", () => {
     expect(isOfGame({ ...kBoard, actions: ["d2d4", "e7e5"] }, played)).toBe(false);
     expect(isOfGame({ ...kBoard, from: { fen: "9 w" } }, played)).toBe(false);
     expect(isOfGame({ ...kBoard, ruleset: { variant: "chess", options: { repetition: "5" } } }, played)).toBe(false);
-    expect(readPlayed({ ...kPlayed, actions: ["e2e4", "roll 4"] })?.actions).toEqual(["e2e4", "roll 4"]);
+    expect(playedIn({ ...kPlayed, actions: ["e2e4", "roll 4"] })?.actions).toEqual(["e2e4", "roll 4"]);
   });
 
   test("is found by the link to a board, which names the game", () => {
@@ -77,7 +81,7 @@ describe("an analysis of the server", () => {
     const review = new Review(new FakeRules(), () => Promise.resolve(new FakeEngine({})));
     await review.start(kBoard, "quick");
     expect(review.by).toBeUndefined();
-    const standing = readStanding(kDone);
+    const standing = standingOf(kDone);
     if (standing?.t !== "done") throw new Error("it is done");
     review.adopt(kBoard, standing.found);
     expect([review.phase, review.by?.engine, review.isOf(kBoard)]).toEqual(["done", "Astragal 9", true]);
