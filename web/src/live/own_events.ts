@@ -2,8 +2,8 @@
 // told wherever on the page he is. The browser keeps which tournaments these are. Only accounts play in any, so this is fetched
 // with the first one.
 import { getJson, type Store } from "../net/store";
-import type { Player } from "../protocol/messages.gen";
-import { tournaments, type Step } from "../net/tournaments";
+import type { Player, TournamentStep } from "../protocol/messages.gen";
+import { tournaments } from "../net/tournaments";
 
 /** So many of them; the oldest go first. A connection watches four at most, and the page of a tournament is one of them. */
 const kMost = 3;
@@ -17,7 +17,7 @@ interface Edge {
 }
 
 /** The steps of a record after this one; undefined: they cannot be had now. */
-type FetchSteps = (event: string, after: number) => Promise<readonly Step[] | undefined>;
+type FetchSteps = (event: string, after: number) => Promise<readonly TournamentStep[] | undefined>;
 
 interface News {
   readonly entered: boolean;
@@ -35,7 +35,7 @@ interface Begun {
 
 /** What these steps of a record (docs/tournaments.md) say of a player. Who withdraws may enter again, or still has a game. The
  *  games of one board follow one after the other. */
-export function newsFor(me: string, steps: readonly Step[]): News {
+export function newsFor(me: string, steps: readonly TournamentStep[]): News {
   const open = new Map<string, string>();
   let [entered, isOver] = [false, false];
   for (const { type, d } of steps) {
@@ -126,7 +126,7 @@ export class OwnEvents {
     });
   }
 
-  #take(event: string, before: Known, steps: readonly Step[], { entered, isOver, games }: News): void {
+  #take(event: string, before: Known, steps: readonly TournamentStep[], { entered, isOver, games }: News): void {
     const plays = !isOver && (before.plays || entered);
     this.#keep(event, { after: steps.at(-1)?.seq ?? before.after, plays });
     if (plays && !before.plays) this.#ask(event);

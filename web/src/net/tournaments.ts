@@ -2,53 +2,49 @@
 // sentence and, in a form, the field that it means.
 import { browserSend, isObject, type Asked, ask, type Send } from "./ask";
 import type { Reply } from "./request";
-import type { RoundWhy, TournamentSummary, TournamentTerms, TournamentView } from "../protocol/messages.gen";
-import { both, list, object, optional, text, type Read } from "../protocol/reading";
-import { readRoundWhy, readTournamentSummary, readTournamentView } from "../protocol/readers.gen";
+import type {
+  ListedTournament,
+  MadeTournament,
+  RoundWhy,
+  TournamentList,
+  TournamentStep,
+  TournamentTerms,
+  TournamentView,
+} from "../protocol/messages.gen";
+import { list, object, optional, text, type Read } from "../protocol/reading";
+import {
+  readDone,
+  readListedTournament,
+  readMadeTournament,
+  readRoundWhy,
+  readTournamentStep,
+  readTournamentView,
+} from "../protocol/readers.gen";
 
 /** Without `winners`: summaries are shown as they were stored, and the oldest do not say. */
-export type Summary = Omit<TournamentSummary, "winners"> & {
-  id: string;
-  /** Of those in the first place, once it is over. */
-  winner_names: string[];
-};
-export interface Summaries {
-  tournaments: Summary[];
-  /** What the rest is asked for with; none: there is none. */
-  after?: string;
-}
-const readWhole = both(readTournamentSummary, object({ id: text, winner_names: list(text) }));
-const readSummary: Read<Summary> = (value) => readWhole(isObject(value) ? { winners: [], ...value } : value);
-export const readSummaries: Read<Summaries> = object({
-  tournaments: list(readSummary),
-  after: optional(text),
-});
+export type Listed = Omit<ListedTournament, "winners">;
+type Listing = Omit<TournamentList, "tournaments"> & { tournaments: Listed[] };
+const readListed: Read<Listed> = (value) => readListedTournament(isObject(value) ? { winners: [], ...value } : value);
+export const readListing: Read<Listing> = object({ tournaments: list(readListed), after: optional(text) });
 
-/** A step of the public record. */
-export interface Step {
-  readonly seq: number;
-  readonly at_ms: number;
-  readonly type: string;
-  readonly d: Readonly<Record<string, unknown>>;
-}
-
-/** A line for each step. */
-export function readSteps(record: string): Step[] {
-  return record
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Step);
-}
+/** The steps of a record, each in its line; undefined if one of them cannot be read. */
+export const readSteps = (record: string): TournamentStep[] | undefined =>
+  list(readTournamentStep)(
+    record
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line): unknown => JSON.parse(line)),
+  );
 
 /** Names of the draws that were locked, as the record has them. */
-export function lockedDraws(steps: readonly Step[]): ReadonlySet<string> {
+export function lockedDraws(steps: readonly TournamentStep[]): ReadonlySet<string> {
   return new Set(
     steps.flatMap(({ type, d }) => (type === "fair_locked" && typeof d["draw"] === "string" ? [d["draw"]] : [])),
   );
 }
 
 /** Why a tournament was ended before its last round, as the record has it. */
-export function endReason(steps: readonly Step[]): string | undefined {
+export function endReason(steps: readonly TournamentStep[]): string | undefined {
   const reason = steps.find(({ type }) => type === "tournament_over")?.d["reason"];
   return typeof reason === "string" ? reason : undefined;
 }
@@ -73,13 +69,13 @@ const pathOf = (id: string, what = ""): string =>
 
 export function tournaments(send: Send = browserSend) {
   return {
-    list: (state: "open" | "over", after?: string): Promise<Asked<Summaries>> =>
-      ask(send("GET", `/api/tournaments?state=${state}${after === undefined ? "" : `&after=${after}`}`), readSummaries),
+    list: (state: "open" | "over", after?: string): Promise<Asked<Listing>> =>
+      ask(send("GET", `/api/tournaments?state=${state}${after === undefined ? "" : `&after=${after}`}`), readListing),
     show: (id: string): Promise<Asked<TournamentView>> => ask(send("GET", pathOf(id)), readTournamentView),
     why: (id: string, round: number): Promise<Asked<RoundWhy>> =>
       ask(send("GET", pathOf(id, `rounds/${String(round)}/why`)), readRoundWhy),
     /** The record, or what came after a step of it. */
-    steps: async (id: string, after?: number): Promise<readonly Step[] | undefined> => {
+    steps: async (id: string, after?: number): Promise<readonly TournamentStep[] | undefined> => {
       try {
         const reply = await send("GET", pathOf(id, after === undefined ? "steps" : `steps?after=${String(after)}`));
         return reply.status === 200 ? readSteps(reply.text) : undefined;
@@ -87,15 +83,12 @@ export function tournaments(send: Send = browserSend) {
         return undefined;
       }
     },
-    /** The id of the new one. */
-    announce: (terms: TournamentTerms): Promise<Done<string>> =>
-      done(send("POST", "/api/tournaments", terms), (value) =>
-        isObject(value) && typeof value["id"] === "string" ? value["id"] : undefined,
-      ),
+    announce: (terms: TournamentTerms): Promise<Done<MadeTournament>> =>
+      done(send("POST", "/api/tournaments", terms), readMadeTournament),
     /** All of the terms anew. */
     change: (id: string, terms: TournamentTerms): Promise<Done> =>
-      done(send("PUT", pathOf(id, "terms"), terms), (value) => (isObject(value) ? value : undefined)),
+      done(send("PUT", pathOf(id, "terms"), terms), readDone),
     act: (id: string, what: string, body: object = {}): Promise<Done> =>
-      done(send("POST", pathOf(id, what), body), (value) => (isObject(value) ? value : undefined)),
+      done(send("POST", pathOf(id, what), body), readDone),
   };
 }

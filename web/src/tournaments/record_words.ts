@@ -1,12 +1,11 @@
 // The steps of a tournament's record in words. Pure.
 import { isLots } from "../draw/round_offer";
 import * as m from "../messages/all.gen";
-import type { Step } from "../net/tournaments";
-import type { BoardResult } from "../protocol/messages.gen";
+import type { BoardResult, TournamentStep } from "../protocol/messages.gen";
 import { isForfeit, nameIn, pointsText } from "./words";
 
 /** A step of the record; undefined where there is nothing to tell. */
-export function stepWords({ type, d }: Step, names: ReadonlyMap<string, string>): string | undefined {
+export function stepWords({ type, d }: TournamentStep, names: ReadonlyMap<string, string>): string | undefined {
   const person = (value: unknown): string =>
     nameIn(names, typeof value === "object" && value !== null ? (value as { id?: unknown }).id : value);
   const round = Number(d["round"] ?? 0);
@@ -59,7 +58,7 @@ export function stepWords({ type, d }: Step, names: ReadonlyMap<string, string>)
 }
 
 /** A step of a draw, in words with the draw's name, by which anybody can look it up. */
-function drawWords(type: string, d: Step["d"], person: (value: unknown) => string): string {
+function drawWords(type: string, d: TournamentStep["d"], person: (value: unknown) => string): string {
   const text = (value: unknown): string => (typeof value === "string" ? value : "");
   const [draw, player, setup] = [text(d["draw"]), person(d["player"]), text(d["setup"])];
   switch (type) {
@@ -98,7 +97,7 @@ function withdrawnWords(player: string, by: string, reason: string): string {
 }
 
 /** The result of a game that has ended, or that an arbiter has set. */
-function scoredWords(d: Step["d"], by: string, reason: string): string {
+function scoredWords(d: TournamentStep["d"], by: string, reason: string): string {
   const results = [d["white"], d["black"]] as [BoardResult, BoardResult];
   const given = {
     round: Number(d["round"]),

@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import { newsFor, OwnEvents } from "../../src/live/own_events";
 import { memoryStore, type Store } from "../../src/net/store";
-import type { Step } from "../../src/net/tournaments";
+import type { TournamentStep } from "../../src/protocol/messages.gen";
 
 const kEvent = "Tq7xW2aB";
 let seq = 0;
-const step = (type: string, d: object = {}): Step => ({ seq: ++seq, at_ms: 0, type, d: d as Step["d"] });
-const begun = (round: number, board: number, game: string, white = "me", black = "other"): Step => step("games_begun", { round, games: [{ board, game, white, black }] });
-const entered = (player: string): Step => step("entered", { player: { id: player, name: player }, round: 1 });
+const step = (type: string, d: object = {}): TournamentStep => ({ seq: ++seq, at_ms: 0, type, d: d as TournamentStep["d"] });
+const begun = (round: number, board: number, game: string, white = "me", black = "other"): TournamentStep => step("games_begun", { round, games: [{ board, game, white, black }] });
+const entered = (player: string): TournamentStep => step("entered", { player: { id: player, name: player }, round: 1 });
 
 test("own games that have begun and are not over are news", () => {
   expect(newsFor("me", [entered("me"), begun(1, 2, "g1")])).toEqual({ entered: true, isOver: false, games: ["g1"] });
@@ -25,7 +25,7 @@ test("of a board with two games the one that is over is no news", () => {
 });
 
 /** A browser, and a server that has these steps. */
-function world(record: Step[], store: Store = memoryStore()) {
+function world(record: TournamentStep[], store: Store = memoryStore()) {
   const [watched, games, asked]: [string[], string[], number[]] = [[], [], []];
   const waiting: (() => void)[] = [];
   const events = new OwnEvents(

@@ -1,6 +1,6 @@
-// Lists of tournaments, as servers of all times have stored them.
+// Lists and records of tournaments, as servers of all times have stored them.
 import { expect, test } from "vitest";
-import { readSummaries } from "../../src/net/tournaments";
+import { readListing, readSteps } from "../../src/net/tournaments";
 
 const kSummary = {
   id: "Cup00001",
@@ -20,10 +20,12 @@ const kSummary = {
 
 test("one that was stored before winners were named does not make the list unreadable", () => {
   const { winners: _later, ...oldest } = kSummary;
-  expect(readSummaries({ tournaments: [kSummary, oldest] })?.tournaments.map(({ winner_names }) => winner_names)).toEqual([["Alice"], ["Alice"]]);
+  expect(readListing({ tournaments: [kSummary, oldest] })?.tournaments.map(({ winner_names }) => winner_names)).toEqual([["Alice"], ["Alice"]]);
 });
 
-test("one without a name is none", () => {
-  expect(readSummaries({ tournaments: [{ ...kSummary, name: undefined }] })).toBeUndefined();
-  expect(readSummaries({ tournaments: ["x"] })).toBeUndefined();
+test("a record of which a line cannot be read is none", () => {
+  const line = '{"seq":1,"at_ms":2,"type":"not_yet_thought_of","d":{},"more":1}\n';
+  expect(readSteps(line + line)).toHaveLength(2);
+  expect(readSteps("")).toEqual([]);
+  expect(readSteps(`${line}{"seq":2}\n`)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Send } from "../../src/net/ask";
 import type { Reply } from "../../src/net/request";
-import { endReason, pointersUp, readSteps, tournaments } from "../../src/net/tournaments";
+import { endReason, pointersUp, tournaments } from "../../src/net/tournaments";
 import type { GameShown, RoundWhy, TournamentTerms, TournamentView } from "../../src/protocol/messages.gen";
 import { stepWords } from "../../src/tournaments/record_words";
 import { boardPoints, cardOf, frameText, halvesLeft, isForfeit, kindText, linesOf, ownBoard, pairingOf, pointOf, resultText, roundWords, shownBoards, signOf, sitsOutText, stateText, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
@@ -176,7 +176,6 @@ test("steps are told with names", () => {
   expect(step("games_begun", {})).toBeUndefined();
   expect(endReason([{ seq: 9, at_ms: 1, type: "tournament_over", d: { reason: "rain" } }])).toBe("rain");
   expect(endReason([])).toBeUndefined();
-  expect(readSteps('{"seq":1,"at_ms":2,"type":"goes_on","d":{}}\n')).toHaveLength(1);
 });
 
 test("steps of a draw are told, each with its name", () => {
