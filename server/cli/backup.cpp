@@ -1,13 +1,17 @@
 #include "server/cli/backup.hpp"
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <string_view>
 
 #include "server/admin/admin_socket.hpp"
 #include "server/app/alive.hpp"
 #include "server/app/data_directory.hpp"
 #include "server/cli/place.hpp"
+#include "server/computer/key.hpp"
 #include "server/store/backends/open.hpp"
 
 namespace cli {
@@ -28,8 +32,9 @@ bool is_own_name(const BackupArgs& args) {
   std::error_code ignored;
   const bool is_beside =
       std::filesystem::equivalent(std::filesystem::absolute(args.to).parent_path(), args.place.data, ignored);
-  return is_beside && (args.to.filename() == server::kAliveStamp || args.to.filename() == server::kAdminSocket ||
-                       args.to.filename() == server::kServerLock);
+  constexpr std::array<std::string_view, 4> kOwn{server::kAliveStamp, server::kAdminSocket, server::kServerLock,
+                                                 server::computer::kKeyFile};
+  return is_beside && std::ranges::find(kOwn, args.to.filename().string()) != kOwn.end();
 }
 
 int back_up(const BackupArgs& args) {

@@ -75,6 +75,18 @@ TEST_F(StoreOption, is_what_admin_backup_and_restore_work_on) {
   EXPECT_THAT(names(), AllOf(HasSubstr("Alice"), Not(HasSubstr("Bobby"))));
 }
 
+TEST_F(StoreOption, is_never_copied_over_a_file_of_the_server) {
+  make_account("Alice");
+  fs::create_directories(inside("data"));
+  for (const std::string name : {"alive", "admin.sock", "server.lock", "computer.key"}) {
+    const std::string to = inside("data/" + name);
+    const Finished copied = run({"backup", to, "--data", inside("data"), "--store", url()});
+    EXPECT_EQ(copied.status, 1) << name;
+    EXPECT_THAT(copied.err, HasSubstr(to + " is a name of the server's own files"));
+    EXPECT_FALSE(fs::exists(to));
+  }
+}
+
 TEST_F(StoreOption, is_a_file_in_data_where_nothing_is_said) {
   const std::string data = inside("data");
   const Finished made = run({"admin", "make-account", "Alice", "--data", data}, "a long password of alice\n");
