@@ -117,8 +117,9 @@ export const lobbyTests = {
   "a mini-match of two games has a common result": async (given) => {
     const [alice, bob] = await two(given, kDesk);
     const base = given.server.base;
-    await seek(alice, base, { game: "Chess", games: "sequence" });
-    await seek(bob, base, { game: "Chess", color: "Random", games: "sequence" });
+    // A game in which the first move may take long: a game of chess without one is over before a slow machine resigns.
+    await seek(alice, base, { game: "Chu Shogi", games: "sequence" });
+    await seek(bob, base, { game: "Chu Shogi", color: "Random", games: "sequence" });
     await Promise.all([alice, bob].map(players.playing));
     await players.resign(bob);
     await Promise.all([alice, bob].map((one) => press(one, one.page.getByRole("link", { name: "Second game" }))));

@@ -217,7 +217,8 @@ const tests = {
   },
 
   async "while one plays nothing is reviewed"(given, size) {
-    const { white } = await table(given, size, { id: "shatar", clock: [10, 5] }, { opponent: true });
+    // A game whose first move may take long: it has to go on while a slow machine opens the board.
+    const { white } = await table(given, size, { id: "chu-shogi", clock: [10, 5] }, { opponent: true });
     const { page } = white;
     await page.goto(`${given.server.base}board/chess#${kScholar}`);
     await page.locator('[data-off="live"]').waitFor();
