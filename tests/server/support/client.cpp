@@ -34,10 +34,11 @@ Json checked(const std::string& text) {
   return frame;
 }
 
+/// Counts on from a number of this process's own: players of stored games have sent commands from another process, and
+/// an id of one of these would be answered as that command was.
 std::string new_id() {
-  static std::atomic<std::uint64_t> number = 0;
-  std::string digits = std::to_string(++number);
-  return "c" + std::string(11 - digits.size(), '0') + digits;
+  static std::atomic<std::uint64_t> number = 10'000'000'000 + std::random_device{}();
+  return "c" + std::to_string(++number);
 }
 
 Client::Client(std::uint16_t port) : Client(port, "") {}
