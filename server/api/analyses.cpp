@@ -208,11 +208,10 @@ std::optional<protocol::AnalysisTask> task_of(const AnalysisShown& shown, const 
                               .variant = rebuilt->header.variant,
                               .options = {rebuilt->header.options.begin(), rebuilt->header.options.end()},
                               .setup = play.setup(),
-                              .actions = {},
+                              .actions = play.texts(),
                               .first = analysis.first,
                               .position = analysis.last - analysis.found,
                               .nodes = analysis.nodes};
-  for (std::size_t at = 0; at < play.moves().size(); ++at) task.actions.push_back(play.text_of(at));
   if (!shown.values.empty()) task.after = RawValue{shown.values.front()};
   return task;
 }

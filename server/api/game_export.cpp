@@ -75,9 +75,7 @@ void add_play(GameExport& out, const Play& play) {
   for (std::size_t at = 0; at < play.moves().size(); ++at) {
     if (!play.moves()[at].roll) moves += (moves.empty() ? "" : " ") + play.text_of(at);
   }
-  if (!dice_fell(play)) return;
-  auto& actions = out.actions.emplace();  // as `astragal rules` replays them
-  for (std::size_t at = 0; at < play.moves().size(); ++at) actions.push_back(play.text_of(at));
+  if (dice_fell(play)) out.actions = play.texts();
 }
 
 }  // namespace
@@ -99,7 +97,7 @@ std::expected<GameExport, std::string> export_game(const store::StoredGame& game
                  .clock = to_wire(state.control),
                  .players = players_of(state.seats)};
   if (state.ending) {
-    out.outcome = protocol::Outcome{.result = state.ending->result, .reason = state.ending->cause};
+    out.outcome = to_wire(*state.ending);
     if (state.ending->result == Result::white) out.winner = Color::white;
     if (state.ending->result == Result::black) out.winner = Color::black;
   }

@@ -38,7 +38,7 @@ protocol::Snapshot snapshot_of(const gamefile::GameRecord& record, const rules::
     if (record.plies[i].conditional) std::get<protocol::Made>(shot.moves[i]).conditional = true;
   }
   if (record.ending) {
-    shot.outcome = protocol::Outcome{.result = record.ending->result, .reason = record.ending->cause};
+    shot.outcome = to_wire(*record.ending);
   }
   return shot;
 }

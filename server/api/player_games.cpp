@@ -197,7 +197,7 @@ protocol::PlayedGame played_shown(const GameCard& card, const store::GameHead& h
     if (!out.players) out.players.emplace();
     (*seat.side == rules::Side::white ? out.players->white : out.players->black) = to_wire(seat.player);
   }
-  if (card.ending) out.outcome = protocol::Outcome{.result = card.ending->result, .reason = card.ending->cause};
+  if (card.ending) out.outcome = to_wire(*card.ending);
   return out;
 }
 

@@ -79,6 +79,7 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
 App::App(const Config& config, DataDirectory directory, std::unique_ptr<store::Store> store, const Seeds& seeds,
          Page page, WordList words)
     : config_(config),
+      store_url_(store::absolute_url(store::url_of(config.store, config.data))),
       data_(std::move(directory)),
       alive_(config.data / kAliveStamp),
       alive_before_(data_.is_of_same_store() ? alive_.read() : std::nullopt),
@@ -126,7 +127,7 @@ App::App(const Config& config, DataDirectory directory, std::unique_ptr<store::S
                       .push_key = p256_private(seeds.push)},
                      config.notices),
       operator_({.store = *store_,
-                 .url = store::absolute_url(store::url_of(config.store, config.data)),
+                 .url = store_url_,
                  .talk = talk_,
                  .now = [this] { return now(); },
                  .hash = [this](const std::string& password,
@@ -244,8 +245,7 @@ void App::run() {
   days_.start();
   notice_sender_.start();
   if (store_->is_restored()) restore_end_.begin(std::move(restored_draws_));
-  log(LogLevel::info, "listening",
-      {{"address", address()}, {"data", config_.data.string()}, {"store", store::url_of(config_.store, config_.data)}});
+  log(LogLevel::info, "listening", {{"address", address()}, {"data", config_.data.string()}, {"store", store_url_}});
   computer_.start(address());
   std::vector<std::jthread> threads;
   for (unsigned i = 1; i < config_.threads; ++i) threads.emplace_back([this] { io_.run(); });

@@ -56,6 +56,7 @@ class App {
   [[nodiscard]] protocol::Health health() const;
 
   Config config_;
+  const std::string store_url_;  // absolute
   DataDirectory data_;
   AliveStamp alive_;
   std::optional<Now> alive_before_;

@@ -201,7 +201,7 @@ ordered_json to_json(const GameRecord& record) {
                            .created_at = record.created.ms,
                            .clock = to_wire(record.control),
                            .players = {.white = to_wire(record.players[0]), .black = to_wire(record.players[1])}};
-  if (record.ending) out.outcome = protocol::Outcome{.result = record.ending->result, .reason = record.ending->cause};
+  if (record.ending) out.outcome = to_wire(*record.ending);
   if (!record.draws.empty()) out.draws = record.draws;
   if (!record.setup.empty()) out.setup = record.setup;
   out.start_fen = record.start_fen;

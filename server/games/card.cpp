@@ -183,7 +183,7 @@ store::Heading heading_of(const State& state) {
   put_series(summary, state.series);
   put_audience(summary, state.audience);
   summary.followed = to_wire(state.followed);
-  if (state.ending) summary.outcome = protocol::Outcome{.result = state.ending->result, .reason = state.ending->cause};
+  if (state.ending) summary.outcome = to_wire(*state.ending);
   if (auto players = at_fault(state); !players.empty()) summary.at_fault = std::move(players);
   store::Heading heading{.state = stored_state(state.phase), .summary = protocol::json::text_of(summary)};
   if (state.invitation.to) heading.invited = state.invitation.to->id.text();

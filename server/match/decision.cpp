@@ -46,7 +46,7 @@ void Decision::end(const Ending& ending, const std::string& by, std::optional<Ms
     void_roll(*this, blame_for(state_, ending, actor_));
   }
   GameEnded ended;
-  ended.outcome = {.result = ending.result, .reason = ending.cause};
+  ended.outcome = to_wire(ending);
   ended.by = by;
   ended.away = away;
   emit(std::move(ended));

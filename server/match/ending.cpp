@@ -17,6 +17,10 @@ Result won_by(rules::Side side) {
   return side == rules::Side::white ? Result::white : Result::black;
 }
 
+protocol::Outcome to_wire(const Ending& ending) {
+  return {.result = ending.result, .reason = ending.cause};
+}
+
 Ending ending_of(const rules::Outcome& outcome) {
   return {.result = outcome.winner ? won_by(*outcome.winner) : Result::draw, .cause = reason_of(outcome.reason)};
 }

@@ -2,6 +2,7 @@
 // A plain value; who decides is in decide_*.cpp. Any thread.
 #pragma once
 #include "protocol/base/words.hpp"
+#include "protocol/messages/values.hpp"
 #include "rules/game/outcome.hpp"
 
 namespace server {
@@ -17,6 +18,8 @@ struct Ending {
   bool operator==(const Ending&) const = default;
 };
 
+/// The ending as clients are told of it.
+[[nodiscard]] protocol::Outcome to_wire(const Ending& ending);
 /// The ending for an outcome that the rules decided.
 [[nodiscard]] Ending ending_of(const rules::Outcome& outcome);
 

@@ -99,6 +99,12 @@ std::optional<int> Play::ply_before_last_move(rules::Side side) const {
   return std::nullopt;
 }
 
+std::vector<std::string> Play::texts() const {
+  std::vector<std::string> all;
+  for (std::size_t at = 0; at < moves_.size(); ++at) all.push_back(text_of(at));
+  return all;
+}
+
 /// Takes back by playing all over again, so that the history is right.
 void Play::take_back(int ply) {
   Play again{*variant_, {.setup = setup_, .position = start_}};

@@ -60,6 +60,8 @@ class Play {
   [[nodiscard]] const std::vector<Made>& moves() const { return moves_; }
   /// The text of a move or roll as it was written when it was made; `at` is its index in moves().
   [[nodiscard]] std::string text_of(std::size_t at) const;
+  /// The texts of all moves and rolls, as `astragal rules` replays them.
+  [[nodiscard]] std::vector<std::string> texts() const;
   /// The changes that the last move or roll has made.
   [[nodiscard]] const rules::Changes& changes() const { return changes_; }
   /// The position before the first move or roll.

@@ -141,7 +141,7 @@ protocol::Snapshot snapshot(const State& state, Now now) {
   if (state.phase == Phase::playing) put_moves(shot, state);
   if (state.clock) shot.clocks = to_wire(*state.clock, now);
   put_offers(shot, state);
-  if (state.ending) shot.outcome = protocol::Outcome{.result = state.ending->result, .reason = state.ending->cause};
+  if (state.ending) shot.outcome = to_wire(*state.ending);
   return shot;
 }
 

@@ -37,12 +37,13 @@ bool is_own(const Files& files) {
 
 Result<void> make_private(const Files& files) {
   const fs::path directory = files.directory();
-  struct stat status{};
-  if (::stat(directory.c_str(), &status) != 0)
-    return refuse(Code::place, directory.string() + " cannot be looked at (" + reason(errno) + ")");
-  constexpr mode_t kOthers = S_IRWXG | S_IRWXO;
-  if ((status.st_mode & kOthers) == 0) return {};
-  if ((status.st_mode & S_ISVTX) != 0) return shared(directory, "it is for everybody's files");
+  const auto is_open = server::is_open_to_others(directory);
+  if (!is_open)
+    return refuse(Code::place, directory.string() + " cannot be looked at (" + is_open.error().message() + ")");
+  if (!*is_open) return {};
+  std::error_code ignored;
+  if ((fs::status(directory, ignored).permissions() & fs::perms::sticky_bit) != fs::perms::none)
+    return shared(directory, "it is for everybody's files");
   if (!is_own(files)) return shared(directory, "it holds other things than a database");
   if (::chmod(directory.c_str(), S_IRWXU) != 0) return shared(directory, "it belongs to another user");
   return {};
