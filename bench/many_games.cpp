@@ -76,8 +76,9 @@ std::optional<double> look(store::Store& store, Now now) {
   constexpr int kLooks = 1000;
   const auto begin = std::chrono::steady_clock::now();
   for (int i = 0; i < kLooks; ++i) {
-    const auto due = wait_for<store::DueGames>(
-        [&](store::Completion<store::DueGames> then) { store.games().due(wall_time(now), 64, std::move(then)); });
+    const auto due = wait_for<store::DueGames>([&](store::Completion<store::DueGames> then) {
+      store.games().due(wall_time(now), store::Term::first, 64, std::move(then));
+    });
     if (!due || !due->games.empty()) return std::nullopt;
   }
   return std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - begin).count() / kLooks;

@@ -12,6 +12,7 @@
 #include "server/app/lobby_sources.hpp"
 #include "server/app/take_up.hpp"
 #include "server/app/take_up_games.hpp"
+#include "server/app/wait.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
 #include "server/store/backends/open.hpp"
@@ -50,8 +51,10 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   const SteadyWall wall{config.clocks.wall(), config.clocks.running()};
   const auto seeds = load_seeds(**store, wall.at(config.clocks.running()));
   if (!seeds) return std::unexpected(seeds.error().what);
+  const auto term = wait_for<store::Term>([&](auto then) { (*store)->take_over(std::move(then)); });
+  if (!term) return std::unexpected(term.error().what);
   std::unique_ptr<App> app(
-      new App(config, std::move(*directory), std::move(*store), *seeds, std::move(*page), std::move(*words)));
+      new App(config, std::move(*directory), std::move(*store), *term, *seeds, std::move(*page), std::move(*words)));
   // A sweep that fails is no reason not to start.
   if (const auto swept = sweep_guests(app->core_); !swept)
     log(LogLevel::error, "guests_not_swept", {{"why", swept.error()}});
@@ -76,8 +79,8 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   return app;
 }
 
-App::App(const Config& config, DataDirectory directory, std::unique_ptr<store::Store> store, const Seeds& seeds,
-         Page page, WordList words)
+App::App(const Config& config, DataDirectory directory, std::unique_ptr<store::Store> store, store::Term term,
+         const Seeds& seeds, Page page, WordList words)
     : config_(config),
       store_url_(store::absolute_url(store::url_of(config.store, config.data))),
       data_(std::move(directory)),
@@ -91,12 +94,13 @@ App::App(const Config& config, DataDirectory directory, std::unique_ptr<store::S
       outages_(config.outages),
       core_{.io = io_,
             .store = *store_,
+            .term = term,
             .variants = variants_,
             .key = key_,
             .id_key = seeds.ids,
             .now = [this] { return now(); },
             .secret = [] { return random<fairness::Secret>(); }},
-      conduct_(*store_),
+      conduct_(*store_, term),
       maker_({.core = core_, .calendar = calendar_, .conduct = conduct_, .news = news_}),
       rooms_{.core = core_,
              .talk = talk_,

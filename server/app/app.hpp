@@ -43,8 +43,8 @@ class App {
   void request_stop(std::string_view why);
 
  private:
-  App(const Config& config, DataDirectory directory, std::unique_ptr<store::Store> store, const Seeds& seeds, Page page,
-      WordList words);
+  App(const Config& config, DataDirectory directory, std::unique_ptr<store::Store> store, store::Term term,
+      const Seeds& seeds, Page page, WordList words);
 
   std::expected<void, std::string> listen();
   void open_admin_socket();

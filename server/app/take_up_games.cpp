@@ -38,7 +38,8 @@ std::expected<void, std::string> show_waiting(const GamesStart& start, const std
 /// Every game in which something is due at any time.
 std::expected<void, std::string> take_up_timed(const GamesStart& start) {
   const auto timed = wait_for<store::DueGames>([&](auto then) {
-    start.core.store.games().due(store::WallTime::max(), std::numeric_limits<std::size_t>::max(), std::move(then));
+    start.core.store.games().due(store::WallTime::max(), start.core.term, std::numeric_limits<std::size_t>::max(),
+                                 std::move(then));
   });
   if (!timed) return std::unexpected(timed.error().what);
   start.directory.take_up(timed->games);

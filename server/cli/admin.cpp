@@ -101,8 +101,11 @@ std::unexpected<protocol::Error> trouble(const store::Error& error, const server
 std::expected<void, protocol::Error> call_off(store::Store& store, const server::GameId& game,
                                               const server::CallOff& request, server::Now now) {
   using Draws = std::vector<store::DrawWrite>;
+  const auto term =
+      server::wait_for<store::Term>([&](store::Completion<store::Term> then) { store.take_over(std::move(then)); });
+  if (!term) return trouble(term.error(), game);
   const auto stored = server::wait_for<store::StoredGame>(
-      [&](store::Completion<store::StoredGame> then) { store.games().read(game, 0, std::move(then)); });
+      [&](store::Completion<store::StoredGame> then) { store.games().claim(game, *term, std::move(then)); });
   if (!stored) return trouble(stored.error(), game);
   const auto draws = server::wait_for<Draws>(
       [&](store::Completion<Draws> then) { store.fair_records().load_draws(game.text(), std::move(then)); });
@@ -119,7 +122,7 @@ std::expected<void, protocol::Error> call_off(store::Store& store, const server:
   if (!effects) return std::unexpected(server::error_of(effects.error(), {}));
   store::Writes writes = server::writes_of(*effects, match.state(), now);
   const auto done = server::wait_for<store::Appended>([&](store::Completion<store::Appended> then) {
-    store.games().append(game, store::Term::first, last, std::move(writes), std::move(then));
+    store.games().append(game, *term, last, std::move(writes), std::move(then));
   });
   if (!done) return trouble(done.error(), game);
   return {};

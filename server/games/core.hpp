@@ -15,6 +15,7 @@ namespace server {
 struct Core {
   boost::asio::io_context& io;
   store::Store& store;
+  store::Term term;  // with which this server writes
   VariantCache& variants;
   const fairness::SigningKey& key;
   fairness::Hash id_key;  // makes ids of games out of the commands that create them; secret

@@ -18,7 +18,8 @@ constexpr std::size_t kMostAtOnce = 64;
 void DueScanner::look() {
   if (directory_.count_opening() >= kMostAtOnce) return look_again(kSoon);
   const std::size_t most = kMostAtOnce + directory_.count_unreadable();  // those stand in the way of others
-  shared_.core.store.games().due(wall_time(shared_.core.now()), most, [this, most](store::Result<store::DueGames> due) {
+  const Core& core = shared_.core;
+  core.store.games().due(wall_time(core.now()), core.term, most, [this, most](store::Result<store::DueGames> due) {
     boost::asio::post(shared_.core.io, [this, most, due = std::move(due)] {
       if (!due) {
         log(LogLevel::error, "due_not_read", {{"code", store::name(due.error().code)}, {"why", due.error().what}});

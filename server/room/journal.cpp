@@ -36,7 +36,7 @@ void Journal::append(Effects effects, RoomMessage cause) {
     if (due) parts_.due.set(*due);
     stored(effects, *done, cause, asked);
   };
-  game_.core.store.games().append(game_.id, store::Term::first, expected, std::move(writes),
+  game_.core.store.games().append(game_.id, game_.core.term, expected, std::move(writes),
                                   game_.on_strand<store::Appended>(std::move(then)));
 }
 
@@ -59,6 +59,10 @@ void Journal::stored(const Effects& effects, const store::Appended& done, const 
 void Journal::not_stored(const store::Error& error, RoomMessage cause, Now asked) {
   log(LogLevel::error, "not_stored",
       {{"game", game_.id.text()}, {"code", store::name(error.code)}, {"why", error.what}});
+  if (error.code == store::Code::fenced) {
+    game_.refuse(cause, ErrorCode::busy, kTakenOver);
+    return then_(Outcome::fenced);
+  }
   LostTime& lost_time = parts_.lost_time;
   const bool is_outage = error.code == store::Code::busy || error.code == store::Code::unavailable;
   if (error.code == store::Code::unavailable) game_.shared.outages.store_failed(asked - game_.ahead);

@@ -14,12 +14,15 @@
 
 namespace server {
 
+inline constexpr const char* kTakenOver = "another server has this game by now: reconnect, and enter it again";
+
 class Journal {
  public:
   enum class Outcome : std::uint8_t {
     stored,
     not_stored,  // the game is to be read again
     put_off,     // the same after a while: nobody waits for it, and at once it would come to the same
+    fenced,      // another server has taken the game over
     given_up,    // the store has refused too often what the room has tried by itself
   };
   /// The other parts of the room.

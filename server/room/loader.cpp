@@ -14,7 +14,7 @@ namespace server {
 void Loader::read() {
   players_.clear();
   const bool was_played_here = game_.sent > 0 && !game_.finished;
-  if (was_played_here) return read_record({});
+  if (was_played_here) return claim({});
   auto then = [this](const store::Result<store::StoredGame>& game) {
     if (!game) return then_(game.error());
     const bool is_over = game->head.game.heading.state == store::GameState::finished;
@@ -43,20 +43,33 @@ void Loader::read_finished(const store::GameHead& head) {
 
 void Loader::read_running(const store::GameHead& head) {
   const auto card = card_of(head);
-  if (!card || card->phase == Phase::waiting) return read_record({});  // there is next to nothing to read
+  if (!card || card->phase == Phase::waiting) return claim({});  // there is next to nothing to read
   for (const SeatCard& seat : card->seats) players_.push_back(seat.player.id);
-  if (players_.empty() || is_urgent()) return read_record({});
+  if (players_.empty() || is_urgent()) return claim({});
   Place place = game_.shared.replays.background.place();
   if (!place) return then_(NoPlace{});
-  read_record({.place = std::move(place)});
+  claim({.place = std::move(place)});
+}
+
+/// While nothing can be written people may look at the game all the same: whoever moves in it is refused anyhow.
+void Loader::claim(Replay order) {
+  auto then = [this, order = std::move(order)](store::Result<store::StoredGame> game) mutable {
+    if (!game && game.error().code == store::Code::unavailable) return read_record(std::move(order));
+    have_record(std::move(game), std::move(order));
+  };
+  game_.core.store.games().claim(game_.id, game_.core.term, game_.on_strand<store::StoredGame>(std::move(then)));
 }
 
 void Loader::read_record(Replay order) {
   auto then = [this, order = std::move(order)](store::Result<store::StoredGame> game) mutable {
-    if (!game) return then_(std::move(game.error()));
-    read_draws(std::move(*game), std::move(order));
+    have_record(std::move(game), std::move(order));
   };
   game_.core.store.games().read(game_.id, 0, game_.on_strand<store::StoredGame>(std::move(then)));
+}
+
+void Loader::have_record(store::Result<store::StoredGame> game, Replay order) {
+  if (!game) return then_(std::move(game.error()));
+  read_draws(std::move(*game), std::move(order));
 }
 
 void Loader::read_draws(store::StoredGame game, Replay order) {

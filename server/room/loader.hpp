@@ -45,7 +45,10 @@ class Loader {
   [[nodiscard]] bool is_urgent() const;
   void read_finished(const store::GameHead& head);
   void read_running(const store::GameHead& head);
+  /// The game is this server's from then on.
+  void claim(Replay order);
   void read_record(Replay order);
+  void have_record(store::Result<store::StoredGame> game, Replay order);
   void read_draws(store::StoredGame game, Replay order);
   void read_talk(std::move_only_function<void()> then);
   void replay(store::StoredGame game, Secrets secrets, Replay order);

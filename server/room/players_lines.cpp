@@ -147,7 +147,7 @@ void PlayersLines::store(const LinesRequest& request, protocol::Lines lines, std
     }
     then();
   };
-  game_.core.store.lines().put_lines(std::move(row), game_.on_strand<void>(std::move(stored)));
+  game_.core.store.lines().put_lines(std::move(row), game_.core.term, game_.on_strand<void>(std::move(stored)));
 }
 
 void PlayersLines::clear(const LinesRequest& request, std::function<void()> then) {
@@ -161,7 +161,8 @@ void PlayersLines::clear(const LinesRequest& request, std::function<void()> then
     }
     then();
   };
-  game_.core.store.lines().drop_lines(game_.id, request.player.text(), game_.on_strand<void>(std::move(dropped)));
+  game_.core.store.lines().drop_lines(game_.id, request.player.text(), game_.core.term,
+                                      game_.on_strand<void>(std::move(dropped)));
 }
 
 std::optional<PlayLine> PlayersLines::answer() const {
@@ -186,7 +187,7 @@ void PlayersLines::follow() {
 /// Removes a player's lines; if the store cannot drop them now, they are dropped when they are read the next time.
 void PlayersLines::drop(const PlayerId& player) {
   remove(player);
-  game_.core.store.lines().drop_lines(game_.id, player.text(), [](const store::Result<void>&) {});
+  game_.core.store.lines().drop_lines(game_.id, player.text(), game_.core.term, [](const store::Result<void>&) {});
 }
 
 void PlayersLines::remove(const PlayerId& player) {

@@ -287,6 +287,7 @@ void Room::append(Effects effects, RoomMessage cause) {
 void Room::appended(Journal::Outcome outcome) {
   if (outcome == Journal::Outcome::not_stored) return read_again();
   if (outcome == Journal::Outcome::put_off) return read_again_later();
+  if (outcome == Journal::Outcome::fenced) return dissolve(ErrorCode::busy, kTakenOver);
   if (outcome == Journal::Outcome::given_up) return dissolve(ErrorCode::internal, kUnwritable);
   state_ = State::ready;
   if (mailbox_.empty()) return pump();

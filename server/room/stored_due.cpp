@@ -52,8 +52,8 @@ void StoredDue::correct() {
     is_unknown_ = !done;  // then the next event writes the time, or the scanner comes once more
   });
   store::Games& games = game_.core.store.games();
-  if (reminders.empty()) return games.set_due(game_.id, store::Term::first, written(due), std::move(then));
-  games.remind(game_.id, store::Term::first, written(due), std::move(reminders), wall_time(now), std::move(then));
+  if (reminders.empty()) return games.set_due(game_.id, game_.core.term, written(due), std::move(then));
+  games.remind(game_.id, game_.core.term, written(due), std::move(reminders), wall_time(now), std::move(then));
 }
 
 }  // namespace server

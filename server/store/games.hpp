@@ -100,7 +100,7 @@ struct Appended {
 /// A game without its log.
 struct GameHead {
   NewGame game;
-  Term term = Term::first;
+  Term term = Term::first;  // of its latest owner
   Seq last = 0;
   Due due = {};
   // Ids of its players, and of those challenged to it, who have closed their accounts: their names are not shown.
@@ -154,14 +154,21 @@ class Games {
  public:
   virtual ~Games() = default;
 
-  /// Makes a new game with its first events. `exists` if the id is taken.
+  /// Makes a new game with its first events. `exists` if the id is taken; `fenced` if a server of a higher term has
+  /// taken over: its lists would lack the game.
   virtual void create(NewGame game, Term term, Writes writes, Completion<Appended> then) = 0;
 
   /// Appends writes to a game. `conflict` if the last event stored is not `expected_last`, `fenced` if a higher term
   /// has been here. After `unavailable` it is not known what is on disk: drop the state and read again.
   virtual void append(GameId game, Term term, Seq expected_last, Writes writes, Completion<Appended> then) = 0;
 
-  /// Gives the game and its events after `after`, from one moment; with `kNoEvents` the game alone.
+  /// Takes the game over and gives it with all its events, from one moment: from then on lower terms are `fenced`, and
+  /// nothing is stored that the answer lacks. `fenced` if a higher term has been here. The term in the answer is that
+  /// of the owner before.
+  virtual void claim(GameId game, Term term, Completion<StoredGame> then) = 0;
+
+  /// Gives the game and its events after `after`, from one moment; with `kNoEvents` the game alone. For those who only
+  /// look at it.
   virtual void read(GameId game, Seq after, Completion<StoredGame> then) = 0;
 
   /// Gives the games that wait for a player, oldest first.
@@ -170,8 +177,9 @@ class Games {
   virtual void open_games(Completion<std::vector<GameId>> then) = 0;
   virtual void count_open_games(Completion<std::int64_t> then) = 0;
 
-  /// Gives games in which something may be due by then, at most so many.
-  virtual void due(WallTime now, std::size_t most, Completion<DueGames> then) = 0;
+  /// Gives games in which something may be due by then, at most so many; those of a higher term than the owner's are
+  /// not among them.
+  virtual void due(WallTime now, Term owner, std::size_t most, Completion<DueGames> then) = 0;
   /// Stores when something is due in a game. `not_found` and `fenced` as with append().
   virtual void set_due(GameId game, Term term, Due due, Completion<void> then) = 0;
   /// Stores when something is due in a game, together with notices to which time alone gives rise.

@@ -13,8 +13,9 @@ using server::GameId;
 /// An event's number in its game; 0 is before the first.
 using server::Seq;
 
-/// Numbers the owners of a game one after the other. Whoever comes with a higher number takes the game over, and from
-/// then on the store refuses the lower ones. A single node can always say 1.
+/// Numbers the servers that have owned the database, one after the other (Store::take_over). Whoever comes with a
+/// higher number takes a game over, and from then on the store refuses the lower ones. `first`: games from before
+/// terms.
 enum class Term : std::uint64_t { first = 1 };
 
 /// A moment by the wall clock, UTC.

@@ -24,10 +24,10 @@ class Lines {
   virtual ~Lines() = default;
 
   /// Stores lines in the place of those that the player had in the game. `not_found` if there is no such game, or it
-  /// has ended.
-  virtual void put_lines(ConditionalLines lines, Completion<void> then) = 0;
-  /// Takes the player's lines in the game away. It is no error if there are none.
-  virtual void drop_lines(GameId game, std::string player, Completion<void> then) = 0;
+  /// has ended; `fenced` if the game has an owner of a higher term.
+  virtual void put_lines(ConditionalLines lines, Term term, Completion<void> then) = 0;
+  /// Takes the player's lines in the game away. It is no error if there are none. `fenced` as with put_lines().
+  virtual void drop_lines(GameId game, std::string player, Term term, Completion<void> then) = 0;
   /// Gives the lines in a game, in order of the players.
   virtual void lines_in(GameId game, Completion<std::vector<ConditionalLines>> then) = 0;
   /// Gives the player's lines in the order in which the games were made, at most so many behind the game `after`.

@@ -58,6 +58,11 @@ class Store {
   [[nodiscard]] virtual const Lineage& lineage() const = 0;
   virtual void settle_restored(Completion<void> then) = 0;
 
+  /// Makes the asker the owner of everything, and gives the term with which it writes: a higher one than any before.
+  /// What belongs to no game and no tournament is from then on refused to all before it (`fenced`); a game or
+  /// tournament is refused to them once it is claimed.
+  virtual void take_over(Completion<Term> then) = 0;
+
   /// Ends the start: from now on each request is answered in time, whatever the disk does. Before that a request waits
   /// for as long as it takes, for how long reading takes at the start says nothing of the disk.
   virtual void serve() = 0;

@@ -70,11 +70,14 @@ class Tournaments {
  public:
   virtual ~Tournaments() = default;
 
-  /// Makes a new tournament with its first steps. `exists` if the id is taken.
-  virtual void create(TournamentId id, TournamentWrites writes, Completion<Seq> then) = 0;
-  /// Appends steps, and gives the number of the last one. `conflict` if the last one stored is not `expected_last`;
-  /// `exists` if the id of a new game is taken. After `unavailable` it is not known what is on disk: read again.
-  virtual void append(TournamentId id, Seq expected_last, TournamentWrites writes, Completion<Seq> then) = 0;
+  /// Makes a new tournament with its first steps. `exists` if the id is taken; `fenced` as with Games::create().
+  virtual void create(TournamentId id, Term term, TournamentWrites writes, Completion<Seq> then) = 0;
+  /// Appends steps, and gives the number of the last one. `conflict` if the last one stored is not `expected_last`,
+  /// `fenced` if a higher term has been here, `exists` if the id of a new game is taken. After `unavailable` it is not
+  /// known what is on disk: claim it again.
+  virtual void append(TournamentId id, Term term, Seq expected_last, TournamentWrites writes, Completion<Seq> then) = 0;
+  /// Takes the tournament over and gives its record, from one moment, as Games::claim() does.
+  virtual void claim(TournamentId id, Term term, Completion<StoredTournament> then) = 0;
   virtual void read(TournamentId id, Completion<StoredTournament> then) = 0;
   /// Gives the tournaments that are not over, the first to begin first.
   virtual void open_tournaments(Completion<std::vector<TournamentId>> then) = 0;

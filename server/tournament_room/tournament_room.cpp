@@ -200,7 +200,7 @@ void TournamentRoom::append(const std::shared_ptr<Batch>& batch) {
   writes.new_games = batch->games;
   writes.draws = draw_after(*batch->state, batch->steps);
   is_storing_ = true;
-  parts_.core.store.tournaments().append(id_, state_->last, std::move(writes),
+  parts_.core.store.tournaments().append(id_, parts_.core.term, state_->last, std::move(writes),
                                          on_strand<Seq>([this, batch](const store::Result<Seq>& done) {
                                            is_storing_ = false;
                                            if (!done) return not_stored(*batch, done.error());
@@ -248,8 +248,9 @@ void TournamentRoom::not_stored(Batch& batch, const store::Error& error) {
 
 void TournamentRoom::read_again() {
   is_storing_ = true;
-  parts_.core.store.tournaments().read(
-      id_, on_strand<store::StoredTournament>([this](const store::Result<store::StoredTournament>& stored) {
+  parts_.core.store.tournaments().claim(
+      id_, parts_.core.term,
+      on_strand<store::StoredTournament>([this](const store::Result<store::StoredTournament>& stored) {
         is_storing_ = false;
         auto state = stored ? rebuild(*stored) : std::unexpected(stored.error().what);
         if (!state)

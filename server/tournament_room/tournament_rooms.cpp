@@ -119,7 +119,7 @@ void TournamentRooms::create(tournament::Step announced, OnAnnounced on_announce
     release(organizer);
     on_announced(id);
   };
-  parts_.core.store.tournaments().create(id, std::move(writes), std::move(then));
+  parts_.core.store.tournaments().create(id, parts_.core.term, std::move(writes), std::move(then));
 }
 
 bool TournamentRooms::reserve(const std::string& organizer) {
@@ -166,8 +166,9 @@ void TournamentRooms::closed(const PlayerId& player) {
 
 void TournamentRooms::find(const TournamentId& id, OnFound on_found) {
   if (auto room = open(id)) return on_found(std::move(room));
-  parts_.core.store.tournaments().read(
-      id, [this, id, on_found = std::move(on_found)](const store::Result<store::StoredTournament>& stored) mutable {
+  parts_.core.store.tournaments().claim(
+      id, parts_.core.term,
+      [this, id, on_found = std::move(on_found)](const store::Result<store::StoredTournament>& stored) mutable {
         if (!stored && stored.error().code == store::Code::not_found) return on_found(std::unexpected(not_known(id)));
         auto state = stored ? rebuild(*stored) : std::unexpected(stored.error().what);
         if (state) return on_found(keep(id, std::move(*state)));

@@ -9,8 +9,9 @@
 namespace server {
 
 struct ConductBooks {
-  explicit ConductBooks(store::Store& store)
-      : leave(store.leave_days()), correspondence_games(store.correspondence_results()) {}
+  /// `term`: with which the server writes.
+  ConductBooks(store::Store& store, store::Term term)
+      : leave(store.leave_days(), term), correspondence_games(store.correspondence_results()) {}
 
   Leavers leavers;
   LeaveBook leave;

@@ -73,7 +73,7 @@ bool LeaveBook::take(const PlayerId& player, Now from, int days, store::Completi
     pending.days = std::move(wanted);
     pending.waiting.push_back(std::move(then));
   }
-  store_.add_leave(std::move(rows),
+  store_.add_leave(std::move(rows), term_,
                    [this, player, from](store::Result<void> result) { stored(player, from, std::move(result)); });
   return true;
 }
@@ -94,7 +94,7 @@ bool LeaveBook::drop(const PlayerId& player, Now from, Now now, store::Completio
     const auto found = days_.find(player);
     if (from <= now || found == days_.end() || !found->second.contains(from)) return false;
   }
-  store_.drop_leave({.player = player.text(), .from = wall_time(from)},
+  store_.drop_leave({.player = player.text(), .from = wall_time(from)}, term_,
                     [this, player, from, then = std::move(then)](store::Result<void> result) mutable {
                       if (result) {
                         Lock lock{mutex_};

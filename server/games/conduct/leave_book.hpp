@@ -23,7 +23,8 @@ class LeaveBook {
   static constexpr Ms kYear = std::chrono::days{365};
   static constexpr Ms kDay = kLeaveDay;
 
-  explicit LeaveBook(store::LeaveDays& store) : store_(store) {}
+  /// `term`: with which the server writes.
+  LeaveBook(store::LeaveDays& store, store::Term term) : store_(store), term_(term) {}
   LeaveBook(const LeaveBook&) = delete;
   LeaveBook& operator=(const LeaveBook&) = delete;
 
@@ -56,6 +57,7 @@ class LeaveBook {
   void stored(const PlayerId& player, Now from, store::Result<void> result);
 
   store::LeaveDays& store_;
+  const store::Term term_;
   mutable Mutex mutex_;
   std::map<PlayerId, Days> days_ GUARDED_BY(mutex_);  // days that are stored
   std::map<std::pair<PlayerId, Now>, Pending> pending_

@@ -124,7 +124,7 @@ void GameMaker::try_id(const MakingPtr& making) {
   if (!made) return making->refuse(ErrorCode::not_available, made.error().sentence, kClockPointer);
   auto first = first_writes(*made, now);
   sources_.core.store.games().create(
-      std::move(first.game), store::Term::first, std::move(first.writes),
+      std::move(first.game), sources_.core.term, std::move(first.writes),
       [this, making, id, card = card_of(made->match.state())](const store::Result<store::Appended>& done) {
         if (done) {
           log(LogLevel::info, "game_created", {{"game", id.text()}, {"variant", making->variant->id}});

@@ -12,6 +12,9 @@ namespace store::sqlite {
 [[nodiscard]] Result<Appended> create_game(Sql& sql, const NewGame& game, Term term, const Writes& writes);
 [[nodiscard]] Result<Appended> append_to_game(Sql& sql, const GameId& game, Term term, Seq expected_last,
                                               const Writes& writes);
+[[nodiscard]] Result<StoredGame> claim_game(Sql& sql, const GameId& game, Term term);
+/// `fenced` if the game has an owner of a higher term; a game that does not exist has none.
+[[nodiscard]] Result<void> check_owner(Sql& sql, const GameId& game, Term term);
 
 /// The key by which other tables name the game; none: there is no such game.
 [[nodiscard]] std::optional<std::int64_t> key_of(Sql& sql, const GameId& game);
@@ -19,7 +22,7 @@ namespace store::sqlite {
 [[nodiscard]] Result<std::vector<GameHead>> read_waiting_games(Sql& sql);
 [[nodiscard]] Result<std::vector<GameId>> read_open_games(Sql& sql);
 [[nodiscard]] Result<std::int64_t> count_open_games(Sql& sql);
-[[nodiscard]] Result<DueGames> read_due(Sql& sql, WallTime now, std::size_t most);
+[[nodiscard]] Result<DueGames> read_due(Sql& sql, WallTime now, Term owner, std::size_t most);
 [[nodiscard]] Result<void> set_due(Sql& sql, const GameId& game, Term term, const Due& due);
 [[nodiscard]] Result<void> remind(Sql& sql, const GameId& game, Term term, const Due& due,
                                   const std::vector<NewNotice>& notices, WallTime now);

@@ -4,6 +4,7 @@
 
 #include "server/store/game_form.hpp"
 #include "server/store/sqlite/game_rows.hpp"
+#include "server/store/sqlite/terms.hpp"
 
 namespace store::sqlite {
 
@@ -11,7 +12,8 @@ void SqliteGames::create(NewGame game, Term term, Writes writes, Completion<Appe
   const std::size_t bytes = size_of(writes) + game.options.size();
   write_sized(
       bytes,
-      [game = std::move(game), term, writes = std::move(writes)](Sql& sql) {
+      [game = std::move(game), term, writes = std::move(writes)](Sql& sql) -> Result<Appended> {
+        if (auto owner = check_term(sql, term); !owner) return std::unexpected(std::move(owner.error()));
         return create_game(sql, game, term, writes);
       },
       std::move(then));
@@ -26,6 +28,15 @@ void SqliteGames::append(GameId game, Term term, Seq expected_last, Writes write
         return append_to_game(sql, game, term, expected_last, writes);
       },
       std::move(then), undo);
+}
+
+/// Asks a reader first, so that a game that is this owner's already can be shown while nothing can be written.
+void SqliteGames::claim(GameId game, Term term, Completion<StoredGame> then) {
+  look_up([game](Sql& sql) { return read_game(sql, game, 0); },
+          Completion<StoredGame>{[this, game, term, then = std::move(then)](Result<StoredGame> stored) mutable {
+            if (!stored || stored->head.term == term) return then(std::move(stored));
+            write([game = std::move(game), term](Sql& sql) { return claim_game(sql, game, term); }, std::move(then));
+          }});
 }
 
 void SqliteGames::read(GameId game, Seq after, Completion<StoredGame> then) {
@@ -44,8 +55,8 @@ void SqliteGames::count_open_games(Completion<std::int64_t> then) {
   look_up([](Sql& sql) { return sqlite::count_open_games(sql); }, std::move(then));
 }
 
-void SqliteGames::due(WallTime now, std::size_t most, Completion<DueGames> then) {
-  look_up([now, most](Sql& sql) { return read_due(sql, now, most); }, std::move(then));
+void SqliteGames::due(WallTime now, Term owner, std::size_t most, Completion<DueGames> then) {
+  look_up([now, owner, most](Sql& sql) { return read_due(sql, now, owner, most); }, std::move(then));
 }
 
 void SqliteGames::set_due(GameId game, Term term, Due due, Completion<void> then) {

@@ -18,11 +18,12 @@ class SqliteGames final : public Games, private Part {
 
   void create(NewGame game, Term term, Writes writes, Completion<Appended> then) override;
   void append(GameId game, Term term, Seq expected_last, Writes writes, Completion<Appended> then) override;
+  void claim(GameId game, Term term, Completion<StoredGame> then) override;
   void read(GameId game, Seq after, Completion<StoredGame> then) override;
   void waiting_games(Completion<std::vector<GameHead>> then) override;
   void open_games(Completion<std::vector<GameId>> then) override;
   void count_open_games(Completion<std::int64_t> then) override;
-  void due(WallTime now, std::size_t most, Completion<DueGames> then) override;
+  void due(WallTime now, Term owner, std::size_t most, Completion<DueGames> then) override;
   void set_due(GameId game, Term term, Due due, Completion<void> then) override;
   void remind(GameId game, Term term, Due due, std::vector<NewNotice> notices, WallTime now,
               Completion<void> then) override;

@@ -132,9 +132,10 @@ Result<std::int64_t> count_open_games(Sql& sql) {
   return row.integer(0);
 }
 
-Result<DueGames> read_due(Sql& sql, WallTime now, std::size_t most) {
-  Query rows = sql.query("SELECT id FROM games WHERE due_ms IS NOT NULL AND due_ms <= ?1 ORDER BY due_ms");
-  rows.with(now);
+Result<DueGames> read_due(Sql& sql, WallTime now, Term owner, std::size_t most) {
+  Query rows =
+      sql.query("SELECT id FROM games WHERE due_ms IS NOT NULL AND due_ms <= ?1 AND term <= ?2 ORDER BY due_ms");
+  rows.with(now, static_cast<std::int64_t>(owner));
   DueGames due;
   while (due.games.size() < most && rows.next()) {
     if (auto id = GameId::parse(rows.text(0))) {

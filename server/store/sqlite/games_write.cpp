@@ -40,6 +40,11 @@ Result<void> check_owner(const KnownGame& row, const GameId& game, Term term) {
   return refuse(Code::fenced, called(game) + " has a newer owner: read it again");
 }
 
+void take_over(Sql& sql, KnownGame& row, Term term) {
+  sql.query("UPDATE games SET term = ?2 WHERE key = ?1").with(row.end.game, static_cast<std::int64_t>(term)).run();
+  row.term = term;
+}
+
 Result<void> write_heading(Sql& sql, const KnownGame& row, const Heading& heading, WallTime at) {
   const bool finishes = heading.state == GameState::finished;
   if (row.is_finished && !finishes) return refuse(Code::invalid, "a finished game stays finished");
@@ -120,6 +125,18 @@ Result<Appended> create_game(Sql& sql, const NewGame& game, Term term, const Wri
   return write_all(sql, game.id, {.end = {.game = sql.database().getLastInsertRowid()}, .term = term}, writes);
 }
 
+/// The log is read before the new term is written, so that a game that is damaged is left as it is.
+Result<StoredGame> claim_game(Sql& sql, const GameId& game, Term term) {
+  auto stored = read_game(sql, game, 0);
+  if (!stored || stored->head.term == term) return stored;
+  std::optional<KnownGame> row = find_row(sql, game);
+  if (!row) return refuse(Code::not_found, "there is no " + called(game));
+  if (auto owner = check_owner(*row, game, term); !owner) return std::unexpected(std::move(owner.error()));
+  take_over(sql, *row, term);
+  remember(sql, game, *row);
+  return stored;
+}
+
 Result<Appended> append_to_game(Sql& sql, const GameId& game, Term term, Seq expected_last, const Writes& writes) {
   std::optional<KnownGame> row = find_row(sql, game);
   if (!row) return refuse(Code::not_found, "there is no " + called(game));
@@ -128,11 +145,13 @@ Result<Appended> append_to_game(Sql& sql, const GameId& game, Term term, Seq exp
     return refuse(Code::conflict, called(game) + " stands at event " + std::to_string(row->end.last) + ", not " +
                                       std::to_string(expected_last) + ": read it again and decide again");
   if (auto form = check_form(game, expected_last, writes); !form) return std::unexpected(std::move(form.error()));
-  if (term > row->term) {
-    sql.query("UPDATE games SET term = ?2 WHERE key = ?1").with(row->end.game, static_cast<std::int64_t>(term)).run();
-    row->term = term;
-  }
+  if (term > row->term) take_over(sql, *row, term);
   return write_all(sql, game, *row, writes);
+}
+
+Result<void> check_owner(Sql& sql, const GameId& game, Term term) {
+  const std::optional<KnownGame> row = find_row(sql, game);
+  return row ? check_owner(*row, game, term) : Result<void>{};
 }
 
 Result<void> set_due(Sql& sql, const GameId& game, Term term, const Due& due) {

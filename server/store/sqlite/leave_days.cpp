@@ -1,18 +1,24 @@
 #include "server/store/sqlite/leave_days.hpp"
 
+#include "server/store/sqlite/terms.hpp"
+
 namespace store::sqlite {
 namespace {
 
-void write_leave(Sql& sql, const std::vector<LeaveDay>& days) {
+Result<void> write_leave(Sql& sql, const std::vector<LeaveDay>& days, Term term) {
+  if (auto owner = check_term(sql, term); !owner) return owner;
   for (const LeaveDay& day : days) {
     sql.query("INSERT INTO leave_days (player, from_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
         .with(day.player, day.from)
         .run();
   }
+  return {};
 }
 
-void delete_leave(Sql& sql, const LeaveDay& day) {
+Result<void> delete_leave(Sql& sql, const LeaveDay& day, Term term) {
+  if (auto owner = check_term(sql, term); !owner) return owner;
   sql.query("DELETE FROM leave_days WHERE player = ?1 AND from_ms = ?2").with(day.player, day.from).run();
+  return {};
 }
 
 std::vector<LeaveDay> read_leave(Sql& sql, WallTime since) {
@@ -25,22 +31,12 @@ std::vector<LeaveDay> read_leave(Sql& sql, WallTime since) {
 
 }  // namespace
 
-void SqliteLeaveDays::add_leave(std::vector<LeaveDay> days, Completion<void> then) {
-  write(
-      [days = std::move(days)](Sql& sql) -> Result<void> {
-        write_leave(sql, days);
-        return {};
-      },
-      std::move(then));
+void SqliteLeaveDays::add_leave(std::vector<LeaveDay> days, Term term, Completion<void> then) {
+  write([days = std::move(days), term](Sql& sql) { return write_leave(sql, days, term); }, std::move(then));
 }
 
-void SqliteLeaveDays::drop_leave(LeaveDay day, Completion<void> then) {
-  write(
-      [day = std::move(day)](Sql& sql) -> Result<void> {
-        delete_leave(sql, day);
-        return {};
-      },
-      std::move(then));
+void SqliteLeaveDays::drop_leave(LeaveDay day, Term term, Completion<void> then) {
+  write([day = std::move(day), term](Sql& sql) { return delete_leave(sql, day, term); }, std::move(then));
 }
 
 void SqliteLeaveDays::leave_since(WallTime since, Completion<std::vector<LeaveDay>> then) {

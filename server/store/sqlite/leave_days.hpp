@@ -11,8 +11,8 @@ class SqliteLeaveDays final : public LeaveDays, private Part {
  public:
   SqliteLeaveDays(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
 
-  void add_leave(std::vector<LeaveDay> days, Completion<void> then) override;
-  void drop_leave(LeaveDay day, Completion<void> then) override;
+  void add_leave(std::vector<LeaveDay> days, Term term, Completion<void> then) override;
+  void drop_leave(LeaveDay day, Term term, Completion<void> then) override;
   void leave_since(WallTime since, Completion<std::vector<LeaveDay>> then) override;
 };
 

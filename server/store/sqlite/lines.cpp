@@ -1,5 +1,7 @@
 #include "server/store/sqlite/lines.hpp"
 
+#include "server/store/sqlite/game_rows.hpp"
+
 namespace store::sqlite {
 namespace {
 
@@ -12,7 +14,8 @@ std::vector<ConditionalLines> all_lines(Query& rows) {
   return all;
 }
 
-Result<void> write_lines(Sql& sql, const ConditionalLines& lines) {
+Result<void> write_lines(Sql& sql, const ConditionalLines& lines, Term term) {
+  if (auto owner = check_owner(sql, lines.game, term); !owner) return owner;
   std::optional<std::int64_t> game;
   {
     Query row = sql.query("SELECT key FROM games WHERE id = ?1 AND state <> 'finished'");
@@ -27,10 +30,12 @@ Result<void> write_lines(Sql& sql, const ConditionalLines& lines) {
   return {};
 }
 
-void delete_lines(Sql& sql, const GameId& game, const std::string& player) {
+Result<void> delete_lines(Sql& sql, const GameId& game, const std::string& player, Term term) {
+  if (auto owner = check_owner(sql, game, term); !owner) return owner;
   sql.query("DELETE FROM conditional_lines WHERE game = (SELECT key FROM games WHERE id = ?1) AND player = ?2")
       .with(game.text(), player)
       .run();
+  return {};
 }
 
 std::vector<ConditionalLines> read_lines_in(Sql& sql, const GameId& game) {
@@ -59,18 +64,15 @@ void drop_lines_of(Sql& sql, const std::string& player) {
   sql.query("DELETE FROM conditional_lines WHERE player = ?1").with(player).run();
 }
 
-void SqliteLines::put_lines(ConditionalLines lines, Completion<void> then) {
+void SqliteLines::put_lines(ConditionalLines lines, Term term, Completion<void> then) {
   const std::size_t body = lines.text.size();
-  write([lines = std::move(lines)](Sql& sql) { return write_lines(sql, lines); }, std::move(then), body);
+  write([lines = std::move(lines), term](Sql& sql) { return write_lines(sql, lines, term); }, std::move(then), body);
 }
 
-void SqliteLines::drop_lines(GameId game, std::string player, Completion<void> then) {
-  write(
-      [game = std::move(game), player = std::move(player)](Sql& sql) -> Result<void> {
-        delete_lines(sql, game, player);
-        return {};
-      },
-      std::move(then));
+void SqliteLines::drop_lines(GameId game, std::string player, Term term, Completion<void> then) {
+  write([game = std::move(game), player = std::move(player),
+         term](Sql& sql) { return delete_lines(sql, game, player, term); },
+        std::move(then));
 }
 
 void SqliteLines::lines_in(GameId game, Completion<std::vector<ConditionalLines>> then) {

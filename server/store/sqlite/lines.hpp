@@ -20,8 +20,8 @@ class SqliteLines final : public Lines, private Part {
  public:
   SqliteLines(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
 
-  void put_lines(ConditionalLines lines, Completion<void> then) override;
-  void drop_lines(GameId game, std::string player, Completion<void> then) override;
+  void put_lines(ConditionalLines lines, Term term, Completion<void> then) override;
+  void drop_lines(GameId game, std::string player, Term term, Completion<void> then) override;
   void lines_in(GameId game, Completion<std::vector<ConditionalLines>> then) override;
   void lines_of(std::string player, std::optional<GameId> after, std::size_t most,
                 Completion<std::vector<ConditionalLines>> then) override;

@@ -1,6 +1,7 @@
 #include "server/store/sqlite/sqlite_store.hpp"
 
 #include "server/store/sqlite/lineage.hpp"
+#include "server/store/sqlite/terms.hpp"
 
 namespace store::sqlite {
 
@@ -38,6 +39,10 @@ void SqliteStore::settle_restored(Completion<void> then) {
           if (result) is_restored_ = false;
           then(std::move(result));
         }});
+}
+
+void SqliteStore::take_over(Completion<Term> then) {
+  write([](Sql& sql) { return begin_term(sql); }, std::move(then));
 }
 
 /// An empty transaction takes the lock that a write takes, and costs no flush.

@@ -64,16 +64,17 @@ class SqliteStore final : public Store {
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   [[nodiscard]] const Lineage& lineage() const override { return lineage_; }
   void settle_restored(Completion<void> then) override;
+  void take_over(Completion<Term> then) override;
   void serve() override { is_serving_ = true; }
   void knock(Completion<void> then) override;
   void probe(Completion<void> then) override;
   void close() override;
 
  private:
-  template <class Work>
-  void write(Work work, Completion<void> then, Undo undo = Undo::savepoint) {
+  template <class T, class Work>
+  void write(Work work, Completion<T> then, Undo undo = Undo::savepoint) {
     constexpr std::size_t kBytes = 512;  // bytes of a task without a body, roughly
-    writer_.push(make_task<void>(kBytes, std::move(work), std::move(then), undo));
+    writer_.push(make_task<T>(kBytes, std::move(work), std::move(then), undo));
   }
 
   Home home_;  // destroyed last

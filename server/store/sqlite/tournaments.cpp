@@ -5,6 +5,7 @@
 
 #include "server/store/sqlite/draw.hpp"
 #include "server/store/sqlite/game_rows.hpp"
+#include "server/store/sqlite/terms.hpp"
 #include "server/store/sqlite/voids.hpp"
 
 namespace store::sqlite {
@@ -14,6 +15,22 @@ std::optional<std::int64_t> find_key(Sql& sql, const TournamentId& id) {
   Query row = sql.query("SELECT key FROM tournaments WHERE id = ?1");
   if (!row.with(id.text()).next()) return std::nullopt;
   return row.integer(0);
+}
+
+std::string no_such(const TournamentId& id) {
+  return "there is no tournament " + id.text();
+}
+
+/// Makes this term the tournament's; `fenced` if it has a higher one.
+Result<void> take_over(Sql& sql, const TournamentId& id, std::int64_t key, Term term) {
+  Query row = sql.query("SELECT term FROM tournaments WHERE key = ?1");
+  row.with(key).next();
+  const Term owner{static_cast<std::uint64_t>(row.integer(0))};
+  if (owner > term) return refuse(Code::fenced, "tournament " + id.text() + " has a newer owner: read it again");
+  if (owner < term) {
+    sql.query("UPDATE tournaments SET term = ?2 WHERE key = ?1").with(key, static_cast<std::int64_t>(term)).run();
+  }
+  return {};
 }
 
 Seq last_of(Sql& sql, std::int64_t key) {
@@ -30,7 +47,7 @@ Result<void> check_steps(Seq last, const std::vector<StoredStep>& steps) {
   return {};
 }
 
-Result<Seq> write_all(Sql& sql, std::int64_t key, const TournamentWrites& writes) {
+Result<Seq> write_all(Sql& sql, std::int64_t key, Term term, const TournamentWrites& writes) {
   for (const StoredStep& step : writes.steps) {
     sql.query("INSERT INTO tournament_steps (tournament, seq, at_ms, kind, body) VALUES (?1, ?2, ?3, ?4, ?5)")
         .with(key, static_cast<std::int64_t>(step.seq), step.at, step.kind, step.body)
@@ -49,37 +66,41 @@ Result<Seq> write_all(Sql& sql, std::int64_t key, const TournamentWrites& writes
     if (draw.voided) write_void(sql, draw.key, *draw.voided, writes.steps.back().at);
   }
   for (const auto& next : writes.new_games) {
-    if (auto made = create_game(sql, next->game, Term::first, next->writes); !made)
+    if (auto made = create_game(sql, next->game, term, next->writes); !made)
       return std::unexpected(std::move(made.error()));
   }
   return writes.steps.back().seq;
 }
 
-Result<Seq> create_tournament(Sql& sql, const TournamentId& id, const TournamentWrites& writes) {
+Result<Seq> create_tournament(Sql& sql, const TournamentId& id, Term term, const TournamentWrites& writes) {
+  if (auto owner = check_term(sql, term); !owner) return std::unexpected(std::move(owner.error()));
   if (auto good = check_steps(0, writes.steps); !good) return std::unexpected(std::move(good.error()));
   if (find_key(sql, id)) return refuse(Code::exists, "tournament " + id.text() + " exists: take another id");
-  sql.query("INSERT INTO tournaments (id, is_over, starts_ms, summary) VALUES (?1, ?2, ?3, ?4)")
-      .with(id.text(), std::int64_t{writes.heading.is_over}, writes.heading.starts, writes.heading.summary)
+  sql.query("INSERT INTO tournaments (id, is_over, starts_ms, summary, term) VALUES (?1, ?2, ?3, ?4, ?5)")
+      .with(id.text(), std::int64_t{writes.heading.is_over}, writes.heading.starts, writes.heading.summary,
+            static_cast<std::int64_t>(term))
       .run();
-  return write_all(sql, sql.database().getLastInsertRowid(), writes);
+  return write_all(sql, sql.database().getLastInsertRowid(), term, writes);
 }
 
-Result<Seq> append_to_tournament(Sql& sql, const TournamentId& id, Seq expected_last, const TournamentWrites& writes) {
+Result<Seq> append_to_tournament(Sql& sql, const TournamentId& id, Term term, Seq expected_last,
+                                 const TournamentWrites& writes) {
   const auto key = find_key(sql, id);
-  if (!key) return refuse(Code::not_found, "there is no tournament " + id.text());
+  if (!key) return refuse(Code::not_found, no_such(id));
+  if (auto owner = take_over(sql, id, *key, term); !owner) return std::unexpected(std::move(owner.error()));
   if (const Seq last = last_of(sql, *key); last != expected_last) {
     return refuse(Code::conflict, "tournament " + id.text() + " stands at step " + std::to_string(last) + ", not " +
                                       std::to_string(expected_last) + ": read it again and decide again");
   }
   if (auto good = check_steps(expected_last, writes.steps); !good) return std::unexpected(std::move(good.error()));
-  return write_all(sql, *key, writes);
+  return write_all(sql, *key, term, writes);
 }
 
 }  // namespace
 
 Result<StoredTournament> read_tournament(Sql& sql, const TournamentId& id) {
   const auto key = find_key(sql, id);
-  if (!key) return refuse(Code::not_found, "there is no tournament " + id.text());
+  if (!key) return refuse(Code::not_found, no_such(id));
   StoredTournament tournament;
   Query steps = sql.query("SELECT seq, at_ms, kind, body FROM tournament_steps WHERE tournament = ?1 ORDER BY seq");
   steps.with(*key);
@@ -96,6 +117,13 @@ Result<StoredTournament> read_tournament(Sql& sql, const TournamentId& id) {
 }
 
 namespace {
+
+Result<StoredTournament> claim_tournament(Sql& sql, const TournamentId& id, Term term) {
+  const auto key = find_key(sql, id);
+  if (!key) return refuse(Code::not_found, no_such(id));
+  if (auto owner = take_over(sql, id, *key, term); !owner) return std::unexpected(std::move(owner.error()));
+  return read_tournament(sql, id);
+}
 
 Result<std::vector<TournamentId>> read_open(Sql& sql) {
   Query rows = sql.query("SELECT id FROM tournaments WHERE is_over = 0 ORDER BY starts_ms, key");
@@ -143,17 +171,23 @@ std::size_t bytes_of(const TournamentWrites& writes) {
 
 }  // namespace
 
-void SqliteTournaments::create(TournamentId id, TournamentWrites writes, Completion<Seq> then) {
+void SqliteTournaments::create(TournamentId id, Term term, TournamentWrites writes, Completion<Seq> then) {
   const std::size_t bytes = bytes_of(writes);
-  write([id = std::move(id), writes = std::move(writes)](Sql& sql) { return create_tournament(sql, id, writes); },
+  write([id = std::move(id), term,
+         writes = std::move(writes)](Sql& sql) { return create_tournament(sql, id, term, writes); },
         std::move(then), bytes);
 }
 
-void SqliteTournaments::append(TournamentId id, Seq expected_last, TournamentWrites writes, Completion<Seq> then) {
+void SqliteTournaments::append(TournamentId id, Term term, Seq expected_last, TournamentWrites writes,
+                               Completion<Seq> then) {
   const std::size_t bytes = bytes_of(writes);
-  write([id = std::move(id), expected_last,
-         writes = std::move(writes)](Sql& sql) { return append_to_tournament(sql, id, expected_last, writes); },
+  write([id = std::move(id), term, expected_last,
+         writes = std::move(writes)](Sql& sql) { return append_to_tournament(sql, id, term, expected_last, writes); },
         std::move(then), bytes);
+}
+
+void SqliteTournaments::claim(TournamentId id, Term term, Completion<StoredTournament> then) {
+  write([id = std::move(id), term](Sql& sql) { return claim_tournament(sql, id, term); }, std::move(then));
 }
 
 void SqliteTournaments::read(TournamentId id, Completion<StoredTournament> then) {

@@ -14,8 +14,9 @@ class SqliteTournaments final : public Tournaments, private Part {
  public:
   SqliteTournaments(Writer& writer, Readers& readers) : Part(writer, readers) {}
 
-  void create(TournamentId id, TournamentWrites writes, Completion<Seq> then) override;
-  void append(TournamentId id, Seq expected_last, TournamentWrites writes, Completion<Seq> then) override;
+  void create(TournamentId id, Term term, TournamentWrites writes, Completion<Seq> then) override;
+  void append(TournamentId id, Term term, Seq expected_last, TournamentWrites writes, Completion<Seq> then) override;
+  void claim(TournamentId id, Term term, Completion<StoredTournament> then) override;
   void read(TournamentId id, Completion<StoredTournament> then) override;
   void open_tournaments(Completion<std::vector<TournamentId>> then) override;
   void list(TournamentsWanted wanted, Completion<std::vector<ListedTournament>> then) override;

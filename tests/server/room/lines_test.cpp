@@ -74,8 +74,9 @@ TEST(RoomLines, AreAnsweredAfterACrashBetweenAMoveAndItsAnswer) {
                               .player = black->player().id.text(),
                               .text = protocol::json::text_of(lines),
                               .at = wall_time(hall.now())};
-  ASSERT_TRUE(wait_for<void>(
-      [&](store::Completion<void> then) { hall.store.lines().put_lines(std::move(row), std::move(then)); }));
+  ASSERT_TRUE(wait_for<void>([&](store::Completion<void> then) {
+    hall.store.lines().put_lines(std::move(row), store::Term::first, std::move(then));
+  }));
   hall.reopen();
   const auto watcher = hall.enter();
   ASSERT_TRUE(eventually([&] { return hall.recorded("moved") == 2; }));

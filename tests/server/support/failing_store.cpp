@@ -109,6 +109,18 @@ void FailingStore::append(store::GameId game, store::Term term, store::Seq expec
   if (!later(work, true)) work();
 }
 
+void FailingStore::claim(store::GameId game, store::Term term, store::Completion<store::StoredGame> then) {
+  ++whole_reads;
+  if (take_one(claims_fail) || take_one(reads_fail)) return then(store::refuse(fails_as, "the test says so"));
+  if (reads_wait) {
+    const std::lock_guard lock(mutex_);
+    waiting_.emplace_back(
+        [this, game, term, then = std::move(then)]() mutable { real_->games().claim(game, term, std::move(then)); });
+    return;
+  }
+  real_->games().claim(std::move(game), term, std::move(then));
+}
+
 void FailingStore::read(store::GameId game, store::Seq after, store::Completion<store::StoredGame> then) {
   if (after == 0) ++whole_reads;
   if (take_one(reads_fail)) return then(store::refuse(fails_as, "the test says so"));

@@ -25,6 +25,7 @@ class FailingStore final : public store::Store, private store::Games {
   std::atomic<int> appends_lie = 0;                       // how many appends are stored and then called unavailable
   std::atomic<bool> full = false;                         // nothing can be written
   std::atomic<int> reads_fail = 0;                        // how many reads are refused
+  std::atomic<int> claims_fail = 0;                       // how many claims of games are refused
   std::atomic<bool> reads_wait = false;
   std::atomic<int> finds_fail = 0;  // how many lookups of commands are refused
   std::atomic<bool> finds_wait = false;
@@ -67,6 +68,7 @@ class FailingStore final : public store::Store, private store::Games {
     ++settles;
     real_->settle_restored(std::move(then));
   }
+  void take_over(store::Completion<store::Term> then) override { real_->take_over(std::move(then)); }
   void serve() override { real_->serve(); }
   void knock(store::Completion<void> then) override;
   void probe(store::Completion<void> then) override;
@@ -79,6 +81,7 @@ class FailingStore final : public store::Store, private store::Games {
   }
   void append(store::GameId game, store::Term term, store::Seq expected, store::Writes writes,
               store::Completion<store::Appended> then) override;
+  void claim(store::GameId game, store::Term term, store::Completion<store::StoredGame> then) override;
   void read(store::GameId game, store::Seq after, store::Completion<store::StoredGame> then) override;
   void waiting_games(store::Completion<std::vector<store::GameHead>> then) override {
     real_->games().waiting_games(std::move(then));
@@ -89,8 +92,8 @@ class FailingStore final : public store::Store, private store::Games {
   void count_open_games(store::Completion<std::int64_t> then) override {
     real_->games().count_open_games(std::move(then));
   }
-  void due(store::WallTime now, std::size_t most, store::Completion<store::DueGames> then) override {
-    real_->games().due(now, most, std::move(then));
+  void due(store::WallTime now, store::Term owner, std::size_t most, store::Completion<store::DueGames> then) override {
+    real_->games().due(now, owner, most, std::move(then));
   }
   void set_due(store::GameId game, store::Term term, store::Due due, store::Completion<void> then) override;
   void remind(store::GameId game, store::Term term, store::Due due, std::vector<store::NewNotice> notices,

@@ -109,6 +109,7 @@ Hall::Hall(const RoomLimits& limits, const OutageLimits& outage_limits)
       key_(fairness::sha256("the key of the tests")),
       core_{.io = io_,
             .store = store,
+            .term = store::Term::first,
             .variants = variants_,
             .key = key_,
             .id_key = fairness::sha256("ids"),

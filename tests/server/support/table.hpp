@@ -141,7 +141,7 @@ class Hall {
   Talk talk_;
   fairness::SigningKey key_;
   Core core_;
-  ConductBooks conduct_{store};
+  ConductBooks conduct_{store, store::Term::first};
   Calendar calendar_;
   News news_;
   GameMaker maker_{{.core = core_, .calendar = calendar_, .conduct = conduct_, .news = news_}};

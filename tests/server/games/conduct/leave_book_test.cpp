@@ -13,11 +13,13 @@ namespace {
 /// A store that answers when the test says so.
 class SlowStore : public store::LeaveDays {
  public:
-  void add_leave(std::vector<store::LeaveDay> taken, store::Completion<void> then) override {
+  void add_leave(std::vector<store::LeaveDay> taken, store::Term /*term*/, store::Completion<void> then) override {
     added.push_back(std::move(taken));
     waiting.push_back(std::move(then));
   }
-  void drop_leave(store::LeaveDay, store::Completion<void> then) override { waiting.push_back(std::move(then)); }
+  void drop_leave(store::LeaveDay, store::Term, store::Completion<void> then) override {
+    waiting.push_back(std::move(then));
+  }
   void leave_since(store::WallTime, store::Completion<std::vector<store::LeaveDay>> then) override { then({}); }
   void answer(store::Result<void> result = {}) {
     auto then = std::move(waiting.front());
@@ -44,7 +46,7 @@ class LeaveBookTest : public testing::Test {
     book.fill(taken);
   }
   SlowStore store;
-  LeaveBook book{store};
+  LeaveBook book{store, store::Term::first};
   std::string answers;
 };
 

@@ -132,7 +132,7 @@ Writes due_at(std::int64_t ms, Writes writes = {}) {
 class DueTest : public GamesTest {
  protected:
   std::vector<GameId> due(std::int64_t ms, std::size_t most = 9) {
-    return answer<DueGames>([&](auto then) { db->games().due(at(ms), most, std::move(then)); }).value().games;
+    return answer<DueGames>([&](auto then) { db->games().due(at(ms), Term{9}, most, std::move(then)); }).value().games;
   }
   Result<void> set_due(const GameId& game, Due due, Term term = Term::first) {
     return answer<void>([&](auto then) { db->games().set_due(game, term, due, std::move(then)); });

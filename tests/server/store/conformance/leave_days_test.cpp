@@ -7,7 +7,8 @@ namespace {
 class LeaveDaysTest : public StoreTest {
  protected:
   void add(std::vector<LeaveDay> days) {
-    ASSERT_TRUE(answer<void>([&](auto then) { db->leave_days().add_leave(std::move(days), std::move(then)); }));
+    ASSERT_TRUE(
+        answer<void>([&](auto then) { db->leave_days().add_leave(std::move(days), Term::first, std::move(then)); }));
   }
   std::vector<LeaveDay> since(WallTime from) {
     return answer<std::vector<LeaveDay>>([&](auto then) { db->leave_days().leave_since(from, std::move(then)); })
@@ -31,7 +32,7 @@ TEST_P(LeaveDaysTest, that_is_taken_back_is_gone) {
   const LeaveDay day{.player = "u-bob", .from = at(1'000)};
   add({day});
   for (int twice = 0; twice < 2; ++twice) {
-    EXPECT_TRUE(answer<void>([&](auto then) { db->leave_days().drop_leave(day, std::move(then)); }));
+    EXPECT_TRUE(answer<void>([&](auto then) { db->leave_days().drop_leave(day, Term::first, std::move(then)); }));
   }
   EXPECT_TRUE(since(at(0)).empty());
 }

@@ -7,7 +7,7 @@ namespace {
 class LinesTest : public StoreTest {
  protected:
   [[nodiscard]] Result<void> put(const ConditionalLines& lines) {
-    return answer<void>([&](auto then) { db->lines().put_lines(lines, std::move(then)); });
+    return answer<void>([&](auto then) { db->lines().put_lines(lines, Term::first, std::move(then)); });
   }
   std::vector<ConditionalLines> in(const GameId& game) {
     return answer<std::vector<ConditionalLines>>([&](auto then) { db->lines().lines_in(game, std::move(then)); })
@@ -46,7 +46,8 @@ TEST_P(LinesTest, that_are_dropped_are_gone) {
   ASSERT_TRUE(put({.game = game_id(1), .player = "u-bob", .text = "{}", .at = at(1)}));
   ASSERT_TRUE(put({.game = game_id(1), .player = "u-alice", .text = "{}", .at = at(1)}));
   for (int twice = 0; twice < 2; ++twice) {
-    EXPECT_TRUE(answer<void>([&](auto then) { db->lines().drop_lines(game_id(1), "u-bob", std::move(then)); }));
+    EXPECT_TRUE(
+        answer<void>([&](auto then) { db->lines().drop_lines(game_id(1), "u-bob", Term::first, std::move(then)); }));
   }
   EXPECT_TRUE(of("u-bob").empty());
   EXPECT_EQ(of("u-alice").size(), 1U);

@@ -21,10 +21,12 @@ class TournamentsTest : public StoreTest {
     return writes;
   }
   Result<Seq> make(const TournamentId& id, TournamentWrites writes) {
-    return answer<Seq>([&](auto then) { db->tournaments().create(id, std::move(writes), std::move(then)); });
+    return answer<Seq>(
+        [&](auto then) { db->tournaments().create(id, Term::first, std::move(writes), std::move(then)); });
   }
   Result<Seq> add(const TournamentId& id, Seq expected, TournamentWrites writes) {
-    return answer<Seq>([&](auto then) { db->tournaments().append(id, expected, std::move(writes), std::move(then)); });
+    return answer<Seq>(
+        [&](auto then) { db->tournaments().append(id, Term::first, expected, std::move(writes), std::move(then)); });
   }
   Result<StoredTournament> record(const TournamentId& id) {
     return answer<StoredTournament>([&](auto then) { db->tournaments().read(id, std::move(then)); });

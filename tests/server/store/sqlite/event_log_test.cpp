@@ -30,7 +30,7 @@ class EventLogTest : public testing::Test {
         [&](auto then) { store->games().find_command(game_id(1), {.player = "g-player", .id = id}, std::move(then)); });
   }
   DueGames due(std::size_t most) {
-    return answer<DueGames>([&](auto then) { store->games().due(at(0), most, std::move(then)); }).value();
+    return answer<DueGames>([&](auto then) { store->games().due(at(0), Term{9}, most, std::move(then)); }).value();
   }
 
   const Directory place;
@@ -225,7 +225,7 @@ TEST_F(EventLogTest, an_event_that_is_gone_is_named_wherever_it_was) {
   make_older(file, 4);
   open();
   ASSERT_TRUE(append(*store, game_id(1), 4, events(5, 8), Term{2}));
-  ASSERT_TRUE(create(*store, game_id(2), events(1, 3)));
+  ASSERT_TRUE(create(*store, game_id(2), events(1, 3), Term{2}));
   meddle("DROP TRIGGER game_log_remains; DELETE FROM game_log WHERE seq = 6");
   const auto damaged = read(*store, game_id(1));
   EXPECT_EQ(refusal(damaged), "corrupt");
