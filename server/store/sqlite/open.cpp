@@ -74,6 +74,15 @@ Result<Life> begin_life(Sql& sql, const Files& files, Life before) {
   return life;
 }
 
+std::unique_ptr<Store> make_store(Home home, std::unique_ptr<Sql> writer, Life life, const Options& options) {
+  SqliteStore::Parts parts{
+      .home = std::move(home), .life = life, .writer = std::move(writer), .readers = {}, .lineage = {}};
+  parts.lineage = read_lineage(*parts.writer);
+  for (std::size_t i = 0; i < options.readers; ++i)
+    parts.readers.push_back(std::make_unique<Sql>(parts.home.files().main, Sql::Use::read));
+  return std::make_unique<SqliteStore>(std::move(parts), options);
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Store>> open(const Options& options) {
@@ -90,16 +99,23 @@ Result<std::unique_ptr<Store>> open(const Options& options) {
     if (auto fits = check_schema(*writer, embedded_migrations()); !fits) return about(files.main, fits.error());
     const auto life = begin_life(*writer, files, before);
     if (!life) return about(files.main, life.error());
-    const Lineage lineage = read_lineage(*writer);
-    SqliteStore::Parts parts{
-        .home = std::move(*home), .life = *life, .writer = std::move(writer), .readers = {}, .lineage = lineage};
-    for (std::size_t i = 0; i < options.readers; ++i)
-      parts.readers.push_back(std::make_unique<Sql>(files.main, Sql::Use::read));
-    auto store = std::make_unique<SqliteStore>(std::move(parts), options);
+    auto store = make_store(std::move(*home), std::move(writer), *life, options);
     failed.opened();
     return store;
   } catch (const SQLite::Exception& exception) {
     return about(files.main, to_error(exception));
+  }
+}
+
+Result<std::unique_ptr<Store>> open_beside(const Options& options) {
+  try {
+    Home home = Home::beside(options.file);
+    auto writer = std::make_unique<Sql>(home.files().main, Sql::Use::write);
+    writer->make_durable();
+    const Life life = life_in(*writer);
+    return make_store(std::move(home), std::move(writer), life, options);
+  } catch (const SQLite::Exception& exception) {
+    return about(options.file, to_error(exception));
   }
 }
 

@@ -25,6 +25,10 @@ struct Options {
 /// `unavailable`.
 [[nodiscard]] Result<std::unique_ptr<Store>> open(const Options& options);
 
+/// Opens a database a second time in the process that has it open, for tests of what two owners do to each other. The
+/// state of its files is the first store's, which lives longer.
+[[nodiscard]] Result<std::unique_ptr<Store>> open_beside(const Options& options);
+
 /// Copies the database as it is at one moment, checks the copy and only then gives it its name. The server may go on
 /// meanwhile. The copy knows that it is one (Store::is_restored). `exists` if there is such a file already; `foreign`
 /// if it is no database of this program.

@@ -24,6 +24,7 @@ SqliteStore::~SqliteStore() {
   close();
   writer_.finish();
   readers_.finish();
+  if (!home_.is_locked()) return;  // the files are another store's
   const bool is_missing = files_.missing().has_value();
   const bool is_whole = writer_.is_in_database();
   writer_.leave();

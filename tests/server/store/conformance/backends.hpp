@@ -17,6 +17,8 @@ struct Backend {
   [[nodiscard]] Result<std::unique_ptr<Store>> open(const Directory& directory) const {
     return store::open(url(directory));
   }
+  /// Opens the store of that URL a second time, as another server has it; the first one lives longer.
+  Result<std::unique_ptr<Store>> (*open_beside)(const Directory& directory);
 };
 [[nodiscard]] const std::vector<Backend>& backends();
 
