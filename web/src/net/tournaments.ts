@@ -1,9 +1,8 @@
 // Tournaments over HTTP, docs/http.md: what is sent, and what may come back. A refusal is a value with the server's own
 // sentence and, in a form, the field that it means.
-import { browserSend, isObject, type Asked, ask, type Send } from "./ask";
+import { browserSend, type Asked, ask, type Send } from "./ask";
 import type { Reply } from "./request";
 import type {
-  ListedTournament,
   MadeTournament,
   RoundWhy,
   TournamentList,
@@ -11,21 +10,15 @@ import type {
   TournamentTerms,
   TournamentView,
 } from "../protocol/messages.gen";
-import { list, object, optional, text, type Read } from "../protocol/reading";
+import { list } from "../protocol/reading";
 import {
   readDone,
-  readListedTournament,
   readMadeTournament,
   readRoundWhy,
+  readTournamentList,
   readTournamentStep,
   readTournamentView,
 } from "../protocol/readers.gen";
-
-/** Without `winners`: summaries are shown as they were stored, and the oldest do not say. */
-export type Listed = Omit<ListedTournament, "winners">;
-type Listing = Omit<TournamentList, "tournaments"> & { tournaments: Listed[] };
-const readListed: Read<Listed> = (value) => readListedTournament(isObject(value) ? { winners: [], ...value } : value);
-export const readListing: Read<Listing> = object({ tournaments: list(readListed), after: optional(text) });
 
 /** The steps of a record, each in its line; undefined if one of them cannot be read. */
 export const readSteps = (record: string): TournamentStep[] | undefined =>
@@ -69,8 +62,11 @@ const pathOf = (id: string, what = ""): string =>
 
 export function tournaments(send: Send = browserSend) {
   return {
-    list: (state: "open" | "over", after?: string): Promise<Asked<Listing>> =>
-      ask(send("GET", `/api/tournaments?state=${state}${after === undefined ? "" : `&after=${after}`}`), readListing),
+    list: (state: "open" | "over", after?: string): Promise<Asked<TournamentList>> =>
+      ask(
+        send("GET", `/api/tournaments?state=${state}${after === undefined ? "" : `&after=${after}`}`),
+        readTournamentList,
+      ),
     show: (id: string): Promise<Asked<TournamentView>> => ask(send("GET", pathOf(id)), readTournamentView),
     why: (id: string, round: number): Promise<Asked<RoundWhy>> =>
       ask(send("GET", pathOf(id, `rounds/${String(round)}/why`)), readRoundWhy),

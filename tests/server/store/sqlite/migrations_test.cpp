@@ -68,6 +68,25 @@ TEST_F(MigrationsTest, a_game_by_post_that_waited_for_ever_is_one_by_post) {
   EXPECT_EQ(row.text(0), "00000001");
 }
 
+TEST_F(MigrationsTest, a_tournament_that_does_not_say_who_has_won_says_that_nobody_is_known) {
+  const auto all = sqlite::embedded_migrations();
+  const auto winners = std::ranges::find(all, std::string_view{"winners"}, &Migration::name);
+  ASSERT_NE(winners, all.end());
+  ASSERT_TRUE(sqlite::migrate(*connection, {all.begin(), winners}));
+  const auto add = [&](const std::string& id, const std::string& summary) {
+    connection->script("INSERT INTO tournaments (id, is_over, starts_ms, summary) VALUES ('" + id + "', 1, 5, '" +
+                       summary + "')");
+  };
+  add("Cup00001", R"({"name":"\"winners\":"})");
+  add("Cup00002", R"({"winners":["u-a"]})");
+  ASSERT_TRUE(sqlite::migrate(*connection, all));
+  Query rows = connection->query("SELECT summary FROM tournaments ORDER BY id");
+  ASSERT_TRUE(rows.next());
+  EXPECT_EQ(rows.text(0), R"({"name":"\"winners\":","winners":[]})");
+  ASSERT_TRUE(rows.next());
+  EXPECT_EQ(rows.text(0), R"({"winners":["u-a"]})");
+}
+
 TEST_F(MigrationsTest, an_empty_database_gets_all_and_a_later_program_the_rest) {
   ASSERT_TRUE(migrate({kOne}));
   EXPECT_EQ(tables(), (std::set<std::string>{"schema_migrations", "one"}));
