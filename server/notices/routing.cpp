@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 
 #include "protocol/json/write.hpp"
 #include "server/store/wall_time.hpp"
@@ -64,10 +65,12 @@ NoticeSettings usual_settings() {
 }
 
 NoticeSettings settings_from(const std::optional<std::string>& stored) {
-  if (stored) {
-    if (auto read = protocol::decode_body<NoticeSettings>(*stored)) return std::move(*read);
-  }
-  return usual_settings();
+  const auto own = nlohmann::json::parse(stored.value_or(""), nullptr, false);
+  if (!own.is_object()) return usual_settings();
+  auto all = nlohmann::json::parse(text_of(usual_settings()));
+  all.update(own);  // what was stored before there was a kind of notice lacks it
+  auto read = protocol::decode_body<NoticeSettings>(all.dump());
+  return read ? std::move(*read) : usual_settings();
 }
 
 std::string text_of(const NoticeSettings& settings) {

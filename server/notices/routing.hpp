@@ -11,7 +11,7 @@ namespace server {
 
 /// The settings of everybody who has chosen nothing: everything, everywhere, at once.
 [[nodiscard]] protocol::NoticeSettings usual_settings();
-/// The settings from the store; what this program cannot read is as in usual_settings().
+/// The settings from the store; what they lack, and settings that this program cannot read, is as in usual_settings().
 [[nodiscard]] protocol::NoticeSettings settings_from(const std::optional<std::string>& stored);
 [[nodiscard]] std::string text_of(const protocol::NoticeSettings& settings);
 

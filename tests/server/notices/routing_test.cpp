@@ -44,6 +44,17 @@ TEST(Routing, GoesWhereTheAccountWantsIt) {
   EXPECT_FALSE(none.mail || none.push);
 }
 
+TEST(Routing, KeepsWhatWasChosenBeforeThereWasAKindOfNotice) {
+  NoticeSettings chosen = quiet_at_night();
+  chosen.channels[static_cast<std::size_t>(NoticeKind::turn)] = {};
+  std::string older = text_of(chosen);
+  const std::string ended = R"("ended":["push","mail"],)";
+  ASSERT_NE(older.find(ended), std::string::npos);
+  older.erase(older.find(ended), ended.size());
+  EXPECT_EQ(text_of(settings_from(older)), text_of(chosen));
+  EXPECT_EQ(text_of(settings_from("no settings")), text_of(usual_settings()));
+}
+
 TEST(Routing, NeedsAnAddressOrABrowser) {
   store::Unrouted one = notice(usual_settings());
   one.has_mail = false;
