@@ -11,8 +11,8 @@ import { reasonOf } from "../rules/fetched";
 import { actionsOf, begunOf, keyOf, lastChoice, placeOf, takenBack, type Actions } from "./line";
 import { dueOf, kIdle, step, type Command, type Due, type Happened } from "./machine";
 
-/** The part of a board for one that is used. */
-export interface Desk {
+/** The part of an AnalysisBoard that a practice uses. */
+export interface PracticeBoard {
   readonly study: Study | undefined;
   readonly stand: Stand | undefined;
   readonly info: VariantInfo | undefined;
@@ -58,7 +58,7 @@ export class Practice {
 
   /** Begins a practice; `terms.study` must be on the board. */
   constructor(
-    readonly desk: Desk,
+    readonly analysisBoard: PracticeBoard,
     readonly terms: Terms,
     readonly makeEngine: () => Promise<Player>,
     readonly later: Later,
@@ -68,7 +68,7 @@ export class Practice {
 
   /** What comes next in the place that the board shows. */
   get due(): Due {
-    const { study, stand } = this.desk;
+    const { study, stand } = this.analysisBoard;
     if (this.#held || !study || !stand) return "busy";
     return this.#key(study) === keyOf(this.tip) ? dueOf(stand, this.side) : "earlier";
   }
@@ -83,7 +83,7 @@ export class Practice {
    * there.
    */
   get mayMove(): boolean {
-    const { study } = this.desk;
+    const { study } = this.analysisBoard;
     if (this.#held || !study) return false;
     return this.due === "player" || (this.due === "earlier" && this.#turns.get(this.#key(study)) === this.side);
   }
@@ -102,7 +102,7 @@ export class Practice {
 
   /** Looks at the board; this must be called whenever the board may have changed. */
   look(): void {
-    const { study, stand } = this.desk;
+    const { study, stand } = this.analysisBoard;
     if (this.#ended || !study || !stand) return;
     const [key, due] = [this.#key(study), this.due];
     if ((due === "player" || due === "computer") && !this.#turns.has(key))
@@ -112,14 +112,14 @@ export class Practice {
 
   async play(move: string): Promise<boolean> {
     if (!this.mayMove) return false;
-    const done = await this.desk.play(move);
+    const done = await this.analysisBoard.play(move);
     if (done) this.#arrive();
     return done;
   }
 
   /** Takes back the player's last move, and what followed it. */
   async takeBack(): Promise<void> {
-    const [count, { study }] = [this.#choice, this.desk];
+    const [count, { study }] = [this.#choice, this.analysisBoard];
     if (count === undefined || !study) return;
     await this.#open({ ...study, ...takenBack(study.tree, this.tip, count) });
   }
@@ -145,7 +145,7 @@ export class Practice {
 
   /** Goes to the place where the game stands. */
   async back(): Promise<void> {
-    const { study } = this.desk;
+    const { study } = this.analysisBoard;
     if (study) await this.#open({ ...study, ...placeOf(study.tree, this.tip) });
   }
 
@@ -167,7 +167,7 @@ export class Practice {
 
   #arrive(): void {
     if (this.#ended) return;
-    if (this.desk.study) this.tip = actionsOf(this.desk.study);
+    if (this.analysisBoard.study) this.tip = actionsOf(this.analysisBoard.study);
     this.look();
   }
 
@@ -175,7 +175,7 @@ export class Practice {
   async #open(study: Study): Promise<boolean> {
     this.#held = true;
     this.look();
-    const done = await this.desk.open(study);
+    const done = await this.analysisBoard.open(study);
     this.#held = false;
     if (done) this.#arrive();
     else this.look();
@@ -215,11 +215,12 @@ export class Practice {
   }
 
   async #move(command: Command): Promise<void> {
-    const { study, refusal } = this.desk;
+    const { study, refusal } = this.analysisBoard;
     // The board may have changed before this command came.
     const same = study !== undefined && this.#key(study) === command.key;
-    if (same && (await (command.t === "play" ? this.desk.play(command.move) : this.desk.roll()))) return this.#arrive();
-    const why = this.desk.refusal === refusal ? undefined : this.desk.refusal?.message;
+    if (same && (await (command.t === "play" ? this.analysisBoard.play(command.move) : this.analysisBoard.roll())))
+      return this.#arrive();
+    const why = this.analysisBoard.refusal === refusal ? undefined : this.analysisBoard.refusal?.message;
     this.#happened({ t: "lost", key: command.key, why });
   }
 }

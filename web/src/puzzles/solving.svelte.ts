@@ -3,7 +3,7 @@
 import type { Asked, Send } from "../net/ask";
 import { newStudy } from "../game/link";
 import type { Puzzle, PuzzleHelp, PuzzleTried } from "../protocol/messages.gen";
-import type { Desk } from "../study/desk.svelte";
+import type { AnalysisBoard } from "../study/analysis_board.svelte";
 import { askHint, askSolution, tryMoves, type Judged } from "./requests";
 
 /** `yours`: a move is awaited; `wrong`: a move is awaited after a wrong one; `solved`, `shown`: the puzzle is over. */
@@ -30,7 +30,7 @@ export class Solving {
 
   constructor(
     readonly send: Send,
-    readonly desk: Desk,
+    readonly analysisBoard: AnalysisBoard,
     readonly puzzle: Puzzle,
     readonly pause: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   ) {
@@ -46,7 +46,7 @@ export class Solving {
 
   begin(): Promise<boolean> {
     const { variant, options, fen } = this.puzzle;
-    return this.desk.open(newStudy(variant, { fen }, options));
+    return this.analysisBoard.open(newStudy(variant, { fen }, options));
   }
 
   /** From now on nothing is played on the board. */
@@ -58,7 +58,7 @@ export class Solving {
     if (!this.mayMove) return;
     this.phase = "judging";
     this.trouble = undefined;
-    if (!(await this.desk.play(move))) return this.#await("yours");
+    if (!(await this.analysisBoard.play(move))) return this.#await("yours");
     const made = [...this.#moves, move];
     const judged = await tryMoves(this.send, this.puzzle.id, made);
     if (!this.#left) await this.#hear(judged, made);
@@ -79,7 +79,7 @@ export class Solving {
     this.hint = undefined;
     for (const move of helped.value.moves.slice(this.#moves.length)) {
       if (this.#left) return;
-      await this.desk.play(move);
+      await this.analysisBoard.play(move);
       await this.pause(kStepMs);
     }
   }
@@ -87,7 +87,7 @@ export class Solving {
   async #hear(judged: Asked<Judged>, made: readonly string[]): Promise<void> {
     if (!judged.ok) {
       this.trouble = judged.message;
-      await this.desk.undo();
+      await this.analysisBoard.undo();
       return this.#await("yours");
     }
     const { value } = judged;
@@ -96,7 +96,7 @@ export class Solving {
       this.#moves = [...made, value.answer];
       await this.pause(kAnswerMs);
       if (this.#left) return;
-      await this.desk.play(value.answer);
+      await this.analysisBoard.play(value.answer);
       return this.#await("yours");
     }
     this.#count(value);
@@ -107,7 +107,7 @@ export class Solving {
     this.slipped = true;
     await this.pause(kAnswerMs);
     if (this.#left) return;
-    await this.desk.undo();
+    await this.analysisBoard.undo();
     this.#await("wrong");
   }
 

@@ -5,7 +5,7 @@ import { winFor } from "../engine/value";
 import { nextAt, type Tree } from "../game/tree";
 import { kNodes } from "./depth";
 import { begin, isOpen, next, pointOf, shown, tried, weighed, type Lesson } from "./lesson";
-import { madeAt, mainPath, withLine, type Desk } from "./line";
+import { madeAt, mainPath, withLine, type ReviewBoard } from "./line";
 import type { Review } from "./review.svelte";
 import type { Turning } from "./steps";
 
@@ -17,7 +17,7 @@ export class Learning {
 
   constructor(
     readonly review: Review,
-    readonly desk: Desk,
+    readonly analysisBoard: ReviewBoard,
   ) {}
 
   async begin(side: Turning["side"], turnings: readonly Turning[]): Promise<void> {
@@ -34,15 +34,15 @@ export class Learning {
   /** Goes to the position of the question. */
   async back(): Promise<void> {
     const point = this.lesson && pointOf(this.lesson);
-    if (!point || !this.desk.study) return;
-    this.#tree = this.desk.study.tree;
-    await this.desk.go(mainPath(point.at));
+    if (!point || !this.analysisBoard.study) return;
+    this.#tree = this.analysisBoard.study.tree;
+    await this.analysisBoard.go(mainPath(point.at));
   }
 
   /** Looks at the board, on which an attempt may stand now. */
   async hear(): Promise<void> {
     const { lesson } = this;
-    const { study } = this.desk;
+    const { study } = this.analysisBoard;
     const point = lesson && pointOf(lesson);
     if (!lesson || !study || !point || !isOpen(lesson)) return;
     const move = madeAt(study.tree, mainPath(point.at), study.path);
@@ -55,10 +55,13 @@ export class Learning {
 
   async show(): Promise<void> {
     const point = this.lesson && pointOf(this.lesson);
-    if (!this.lesson || !point || !this.desk.study) return;
+    if (!this.lesson || !point || !this.analysisBoard.study) return;
     this.#abort.abort();
     this.lesson = shown(this.lesson);
-    await this.desk.open({ ...this.desk.study, ...withLine(this.desk.study.tree, mainPath(point.at), point.better) });
+    await this.analysisBoard.open({
+      ...this.analysisBoard.study,
+      ...withLine(this.analysisBoard.study.tree, mainPath(point.at), point.better),
+    });
   }
 
   async next(): Promise<void> {
@@ -82,11 +85,11 @@ export class Learning {
 
   /** Takes an attempt off the board; what was there before it stays. */
   async #takeBack(move: string, { at }: Turning): Promise<void> {
-    const { study } = this.desk;
+    const { study } = this.analysisBoard;
     // The player has made another attempt while the engine was looking.
     if (!study || madeAt(study.tree, mainPath(at), study.path) !== move) return this.hear();
     const isNew = !nextAt(this.#tree, mainPath(at)).some(({ action }) => action === move);
-    if (isNew && nextAt(study.tree, study.path).length === 0) await this.desk.undo();
-    else await this.desk.go(mainPath(at));
+    if (isNew && nextAt(study.tree, study.path).length === 0) await this.analysisBoard.undo();
+    else await this.analysisBoard.go(mainPath(at));
   }
 }

@@ -16,8 +16,8 @@ export function mainLineOf({ ruleset, from, tree }: Study): Line {
   return { ruleset, from, actions: actionsTo(tree, mainEnd(tree, [])) };
 }
 
-/** The part of a board for one that a review uses. */
-export interface Desk {
+/** The part of an AnalysisBoard that a review uses. */
+export interface ReviewBoard {
   readonly study: Study | undefined;
   readonly info: VariantInfo | undefined;
   open(study: Study): Promise<boolean>;

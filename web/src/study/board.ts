@@ -7,7 +7,7 @@ import type { VariantInfo } from "../net/variants";
 import type { Outcome } from "../protocol/messages.gen";
 import type { Stand } from "../rules/answers";
 
-export interface StudyBoard {
+export interface PositionShown {
   readonly placement: Placement;
   readonly moves: MoveTable;
   readonly lastMove: readonly string[];
@@ -15,7 +15,7 @@ export interface StudyBoard {
   readonly turn: Side;
 }
 
-export function boardOf(stand: Stand, info: VariantInfo): StudyBoard | undefined {
+export function boardOf(stand: Stand, info: VariantInfo): PositionShown | undefined {
   const placement = placementOf(stand.fen);
   if (!placement) return undefined;
   const turn = turnIn(stand.fen);

@@ -10,7 +10,7 @@ import { Practice, type Player, type Terms } from "../../src/practice/practice.s
 import { Rules, type Helper } from "../../src/rules/client";
 import { openEngine } from "../../src/rules/module";
 import type { Told } from "../../src/rules/worker";
-import { Desk } from "../../src/study/desk.svelte";
+import { AnalysisBoard } from "../../src/study/analysis_board.svelte";
 import { bytes, openBuilt } from "../rules/opened";
 
 const ask = await openBuilt();
@@ -60,14 +60,14 @@ class SlowEngine implements Player {
 
 const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 const rules = rulesHere();
-let desk: Desk;
-const line = (): readonly string[] => (desk.study ? actionsTo(desk.study.tree, desk.study.path) : []);
+let analysisBoard: AnalysisBoard;
+const line = (): readonly string[] => (analysisBoard.study ? actionsTo(analysisBoard.study.tree, analysisBoard.study.path) : []);
 
-beforeEach(() => (desk = new Desk(rules, () => undefined, (faces) => faces)));
+beforeEach(() => (analysisBoard = new AnalysisBoard(rules, () => undefined, (faces) => faces)));
 
 async function begin(terms: Partial<Terms> & { study: Study }, engine: Player): Promise<Practice> {
-  await desk.open(terms.study);
-  const practice = new Practice(desk, { origin: "start", side: "white", level: 1, ...terms }, () => Promise.resolve(engine), (then) => (queueMicrotask(then), () => undefined));
+  await analysisBoard.open(terms.study);
+  const practice = new Practice(analysisBoard, { origin: "start", side: "white", level: 1, ...terms }, () => Promise.resolve(engine), (then) => (queueMicrotask(then), () => undefined));
   practice.look();
   return practice;
 }
@@ -93,7 +93,7 @@ describe("every game", async () => {
         expect(practice.failure).toBeUndefined();
         if (practice.due === "over") break;
         const before = line().length;
-        expect(await practice.play(desk.stand?.moves[moves] ?? desk.stand?.moves[0] ?? "")).toBe(true);
+        expect(await practice.play(analysisBoard.stand?.moves[moves] ?? analysisBoard.stand?.moves[0] ?? "")).toBe(true);
         expect(line().length).toBe(before + 1);
       }
       await rest(practice);
@@ -124,7 +124,7 @@ describe("practice", () => {
     await rest(practice);
     expect(line()).toEqual(["e2e4", "e7e5"]);
     await practice.takeBack();
-    expect([line(), desk.study?.tree, practice.due, practice.mayTakeBack]).toEqual([[], [], "player", false]);
+    expect([line(), analysisBoard.study?.tree, practice.due, practice.mayTakeBack]).toEqual([[], [], "player", false]);
   });
 
   test("asks one question at a time, by the level and game that it is", async () => {
@@ -144,7 +144,7 @@ describe("practice", () => {
     await rest(practice);
     expect(line()).toEqual(["d2d4", "d7d5"]);
     await practice.newGame();
-    expect([line(), desk.study?.tree]).toEqual([[], []]);
+    expect([line(), analysisBoard.study?.tree]).toEqual([[], []]);
     await practice.play("d2d4");
     await settled();
     expect(engine.asked.at(-1)?.game).toBe(1);
@@ -158,22 +158,22 @@ describe("practice", () => {
     await settled();
     engine.answer({ ok: true, best: "e7e5" });
     await rest(practice);
-    await desk.go([0]);
+    await analysisBoard.go([0]);
     practice.look();
     expect([practice.due, practice.mayMove, await practice.play("c7c5")]).toEqual(["earlier", false, false]);
     await practice.back();
     expect([practice.due, line()]).toEqual(["player", ["e2e4", "e7e5"]]);
-    await desk.go([]);
+    await analysisBoard.go([]);
     practice.look();
     expect(practice.mayMove).toBe(true);
     await practice.play("d2d4");
-    expect([practice.due, desk.study?.path]).toEqual(["computer", [1]]);
+    expect([practice.due, analysisBoard.study?.path]).toEqual(["computer", [1]]);
   });
 
   test("leads nowhere but where the game has been", async () => {
     const practice = await begin({ study: newStudy("chess") }, new SlowEngine());
     // As a link does that is put in by hand.
-    await desk.open({ ...newStudy("chess"), ...placeOf([], ["e2e4", "c7c5"]) });
+    await analysisBoard.open({ ...newStudy("chess"), ...placeOf([], ["e2e4", "c7c5"]) });
     practice.look();
     expect([practice.due, practice.mayMove]).toEqual(["earlier", false]);
     await practice.back();
@@ -197,10 +197,10 @@ describe("practice", () => {
   test("says what fails, also an engine that cannot be had, and tries again", async () => {
     let comes = false;
     const study = newStudy("chess");
-    await desk.open(study);
+    await analysisBoard.open(study);
     const engine = new SlowEngine();
     const make = () => (comes ? Promise.resolve(engine) : Promise.reject(new Error("it was not there")));
-    const practice = new Practice(desk, { study, origin: "start", side: "black", level: 1 }, make, (then) => (queueMicrotask(then), () => undefined));
+    const practice = new Practice(analysisBoard, { study, origin: "start", side: "black", level: 1 }, make, (then) => (queueMicrotask(then), () => undefined));
     await rest(practice);
     expect(practice.failure).toMatchObject({ trouble: "module", why: "it was not there" });
     comes = true;

@@ -6,7 +6,7 @@ import type { Puzzle } from "../../src/protocol/messages.gen";
 import { Solving } from "../../src/puzzles/solving.svelte";
 import { taskWords } from "../../src/puzzles/task";
 import { changeWords, squaresOf } from "../../src/puzzles/words";
-import type { Desk } from "../../src/study/desk.svelte";
+import type { AnalysisBoard } from "../../src/study/analysis_board.svelte";
 
 const kPuzzle: Puzzle = { id: "abcd1234", variant: "chess", fen: "8/8 w - - 0 1", turn: "white", mate: 2, last: "a7a8", rating: { rating: 1400, deviation: 90, provisional: true }, plays: 2, source: "a game", you: null };
 const kTried = { solved: true, at: 5, before: 1500, after: 1512 };
@@ -47,17 +47,17 @@ describe("words", () => {
 function solvingWith(...answers: readonly object[]) {
   const played: string[] = [];
   const asked: unknown[] = [];
-  const desk = {
+  const analysisBoard = {
     play: (move: string) => Promise.resolve(played.push(move) > 0),
     undo: () => Promise.resolve(played.pop() !== undefined),
-  } as unknown as Desk;
+  } as unknown as AnalysisBoard;
   const left = [...answers];
   const send: Send = (method, path, body) => {
     asked.push([method, path, body]);
     const answer = left.shift() ?? {};
     return Promise.resolve({ status: "error" in answer ? 400 : 200, text: JSON.stringify(answer) } as Awaited<ReturnType<Send>>);
   };
-  return { solving: new Solving(send, desk, kPuzzle, () => Promise.resolve()), played, asked };
+  return { solving: new Solving(send, analysisBoard, kPuzzle, () => Promise.resolve()), played, asked };
 }
 
 describe("solving", () => {

@@ -4,7 +4,7 @@ import type { Study } from "../../src/game/link";
 import { actionsTo, lineTree, nextAt, withMove, without, type Path } from "../../src/game/tree";
 import { begin, isOpen, next, pointOf, shown, tried, weighed } from "../../src/review/lesson";
 import { Learning } from "../../src/review/learning.svelte";
-import type { Desk } from "../../src/review/line";
+import type { ReviewBoard } from "../../src/review/line";
 import { Review } from "../../src/review/review.svelte";
 import { stepsOf, turningsOf, type Turning } from "../../src/review/steps";
 import { FakeEngine, FakeRules, kChess } from "../engine/fakes";
@@ -53,7 +53,7 @@ describe("a lesson", () => {
 });
 
 /** A board for one that takes whatever is played. */
-class FakeDesk implements Desk {
+class FakeBoard implements ReviewBoard {
   study: Study = { ...kChess, tree: lineTree(["a1", "a2", "a3", "a4"]), path: [] };
   info = undefined;
   open(study: Study): Promise<boolean> {
@@ -78,71 +78,71 @@ describe("on the board", () => {
   // White's second move, a3, loses three pawns; `fine` is nearly as good as `best`, and so is not `poor`.
   const engine = (): FakeEngine => new FakeEngine({ "a1 a2": 100, "a1 a2 a3": 200, "a1 a2 a3 a4": -200, "a1 a2 fine": -90, "a1 a2 poor": 50, "a1 a2 odd": "too large" });
 
-  async function rig(): Promise<{ desk: FakeDesk; learning: Learning; seeker: FakeEngine }> {
-    const [desk, seeker] = [new FakeDesk(), engine()];
+  async function rig(): Promise<{ analysisBoard: FakeBoard; learning: Learning; seeker: FakeEngine }> {
+    const [analysisBoard, seeker] = [new FakeBoard(), engine()];
     const review = new Review(new FakeRules(), () => Promise.resolve(seeker));
     const line = { ...kChess, actions: ["a1", "a2", "a3", "a4"] };
     await review.start(line, "quick");
-    const learning = new Learning(review, desk);
+    const learning = new Learning(review, analysisBoard);
     await learning.begin("white", turningsOf(stepsOf(line.actions, review.values)));
-    return { desk, learning, seeker };
+    return { analysisBoard, learning, seeker };
   }
   const phaseOf = (learning: Learning): string | undefined => learning.lesson?.phase;
 
   test("it begins before the mistake", async () => {
-    const { desk, learning } = await rig();
-    expect([desk.line, phaseOf(learning), learning.lesson?.points.length]).toEqual(["a1 a2", "ask", 1]);
+    const { analysisBoard, learning } = await rig();
+    expect([analysisBoard.line, phaseOf(learning), learning.lesson?.points.length]).toEqual(["a1 a2", "ask", 1]);
     await learning.hear();
     expect(phaseOf(learning)).toBe("ask");
   });
 
   test("a move that is nearly as good stays on the board", async () => {
-    const { desk, learning } = await rig();
-    await desk.play("fine");
+    const { analysisBoard, learning } = await rig();
+    await analysisBoard.play("fine");
     await learning.hear();
-    expect([phaseOf(learning), desk.line]).toEqual(["good", "a1 a2 fine"]);
+    expect([phaseOf(learning), analysisBoard.line]).toEqual(["good", "a1 a2 fine"]);
     await learning.next();
     expect([phaseOf(learning), learning.lesson?.found]).toEqual(["done", 1]);
   });
 
   test("one that is not is taken back, and leaves nothing", async () => {
-    const { desk, learning } = await rig();
+    const { analysisBoard, learning } = await rig();
     for (const [move, phase] of [["poor", "again"], ["odd", "unknown"], ["a3", "played"]] as const) {
-      await desk.play(move);
+      await analysisBoard.play(move);
       await learning.hear();
-      expect([phaseOf(learning), desk.line]).toEqual([phase, "a1 a2"]);
+      expect([phaseOf(learning), analysisBoard.line]).toEqual([phase, "a1 a2"]);
     }
-    expect(nextAt(desk.study.tree, [0, 0]).map(({ action }) => action)).toEqual(["a3"]);
+    expect(nextAt(analysisBoard.study.tree, [0, 0]).map(({ action }) => action)).toEqual(["a3"]);
   });
 
   test("what was on the board before is not taken away with an attempt", async () => {
-    const { desk, learning } = await rig();
-    await desk.open({ ...desk.study, ...withMove(desk.study.tree, [0, 0], "poor") });
+    const { analysisBoard, learning } = await rig();
+    await analysisBoard.open({ ...analysisBoard.study, ...withMove(analysisBoard.study.tree, [0, 0], "poor") });
     learning.leave();
     await learning.begin("white", [turning(2, "white")]);
-    await desk.play("poor");
+    await analysisBoard.play("poor");
     await learning.hear();
-    expect([phaseOf(learning), desk.line]).toEqual(["again", "a1 a2"]);
-    expect(nextAt(desk.study.tree, [0, 0]).map(({ action }) => action)).toEqual(["a3", "poor"]);
+    expect([phaseOf(learning), analysisBoard.line]).toEqual(["again", "a1 a2"]);
+    expect(nextAt(analysisBoard.study.tree, [0, 0]).map(({ action }) => action)).toEqual(["a3", "poor"]);
   });
 
   test("the answer is played beside the game", async () => {
-    const { desk, learning } = await rig();
+    const { analysisBoard, learning } = await rig();
     await learning.show();
-    expect([phaseOf(learning), desk.line]).toEqual(["answer", "a1 a2 best"]);
-    expect(nextAt(desk.study.tree, [0, 0]).map(({ action }) => action)).toEqual(["a3", "best"]);
+    expect([phaseOf(learning), analysisBoard.line]).toEqual(["answer", "a1 a2 best"]);
+    expect(nextAt(analysisBoard.study.tree, [0, 0]).map(({ action }) => action)).toEqual(["a3", "best"]);
   });
 
   test("what is weighed when the lesson ends is forgotten", async () => {
-    const { desk, learning, seeker } = await rig();
+    const { analysisBoard, learning, seeker } = await rig();
     seeker.slow = "a1 a2 slow";
-    await desk.play("slow");
+    await analysisBoard.play("slow");
     const heard = learning.hear();
     await vi.waitFor(() => expect(seeker.asked.at(-1)?.actions.at(-1)).toBe("slow"));
     expect(phaseOf(learning)).toBe("weigh");
     learning.leave();
     seeker.stop();
     await heard;
-    expect([phaseOf(learning), desk.line]).toEqual([undefined, "a1 a2 slow"]);
+    expect([phaseOf(learning), analysisBoard.line]).toEqual([undefined, "a1 a2 slow"]);
   });
 });

@@ -8,7 +8,7 @@ import type { Answered, Beginning, Refusal, Stand } from "../rules/answers";
 import type { Study } from "../game/link";
 import { actionsTo, kRoot, nextAt, promoted, within, without, withMove, type Path } from "../game/tree";
 
-export class Desk {
+export class AnalysisBoard {
   study = $state.raw<Study>();
   stand = $state.raw<Stand>();
   info = $state.raw<VariantInfo>();
