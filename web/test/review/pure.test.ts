@@ -7,7 +7,7 @@ import { costOf, firstOf, guessMs, kMostSteps, roundedMs } from "../../src/revie
 import { areasOf, keyed, nearest, rollsOf } from "../../src/review/graph";
 import { isPrefix, madeAt, mainLineOf, mainPart, mainPath, withLine } from "../../src/review/line";
 import { numberAt } from "../../src/review/names.svelte";
-import { pawnsText, percentText, pointsText, scoreText } from "../../src/review/say";
+import { pawnsText, percentText, pointsText, scoreText } from "../../src/review/number_text";
 
 describe("how long it takes", () => {
   const sixty = Array.from({ length: 60 }, () => "e2e4");

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { valueOf } from "../../src/engine/value";
 import { memoryStore, type Store } from "../../src/net/store";
-import { KeptReviews } from "../../src/review/kept";
+import { KeptReviews } from "../../src/review/kept_reviews";
 import { kChess } from "../engine/fakes";
 
 const lineOf = (...actions: string[]) => ({ ...kChess, actions });
