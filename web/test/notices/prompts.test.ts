@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Game } from "../../src/game/state";
-import { canAnswer, isListed, noticesOf, openedBy } from "../../src/notices/items";
+import { canAnswer, isListed, promptsOf, openedBy } from "../../src/notices/prompts";
 import type { Seek } from "../../src/protocol/messages.gen";
 
 const players = [
@@ -13,7 +13,7 @@ const game = (fields: Partial<Game>): Game =>
   ({ game: "g1", variant: "chess56", players, phase: "playing", clock: { type: "unlimited" }, fen: kWhite, moves, followed: [], ...fields }) as unknown as Game;
 const seek = { game: "c1", variant: "chess", by: { id: "c", name: "Carol" } } as unknown as Seek;
 const nothing = { me: "a", others: [], challenges: [], followed: undefined, visible: true };
-const kinds = (seen: Partial<Parameters<typeof noticesOf>[0]>): string[] => noticesOf({ ...nothing, ...seen }).map(({ kind, game }) => `${kind} ${game}`);
+const kinds = (seen: Partial<Parameters<typeof promptsOf>[0]>): string[] => promptsOf({ ...nothing, ...seen }).map(({ kind, game }) => `${kind} ${game}`);
 
 test("a move that is due in another game", () => {
   expect(kinds({ others: [game({})] })).toEqual(["turn g1"]);
@@ -29,7 +29,7 @@ test("whoever waited is called when somebody comes, also where the other one mov
 
 test("the computer is called what it is, and the rematch that it always offers is no news", () => {
   const seats = [players[0], { id: "u-computer-3", name: "Astragal-3", color: "black" as const }];
-  expect(noticesOf({ ...nothing, others: [game({ players: seats })] })[0]?.name).toBe("Astragal-3 (computer, level 3)");
+  expect(promptsOf({ ...nothing, others: [game({ players: seats })] })[0]?.name).toBe("Astragal-3 (computer, level 3)");
   const over = { phase: "ended", outcome: { result: "white", reason: "resignation" } } as const;
   expect(kinds({ others: [game({ ...over, players: seats, rematch: { by: "u-computer-3", setup: "new" } })] })).toEqual([]);
 });
@@ -42,7 +42,7 @@ test("a round that has begun is told to both, before anything else, until its pl
   const round = (fields: Partial<Game>): Game => game({ game: "r1", tournament: { id: "Tq7xW2aB", round: 2, board: 1 }, moves: [], ...fields });
   const seenBy = (me: string, fields = {}): string[] => kinds({ me, others: [round(fields)] });
   expect([seenBy("a"), seenBy("b"), seenBy("b", { phase: "rolling" })]).toEqual([["round r1"], ["round r1"], ["round r1"]]);
-  expect(noticesOf({ ...nothing, others: [round({})] })[0]).toMatchObject({ event: "Tq7xW2aB", round: 2, name: "Bob" });
+  expect(promptsOf({ ...nothing, others: [round({})] })[0]).toMatchObject({ event: "Tq7xW2aB", round: 2, name: "Bob" });
   const moved = { moves: moves.slice(0, 1), fen: kWhite.replace(" w ", " b ") };
   expect([seenBy("a", moved), seenBy("b", moved)]).toEqual([[], ["round r1"]]);
   expect([seenBy("a", { moves }), seenBy("b", { clock: { type: "correspondence" } })]).toEqual([["turn r1"], []]);
@@ -65,7 +65,7 @@ test("a pause that the other offers comes before the move", () => {
 });
 
 test("each move is news", () => {
-  const key = (count: number): string | undefined => noticesOf({ ...nothing, others: [game({ moves: [...moves, ...moves].slice(0, count) })] })[0]?.key;
+  const key = (count: number): string | undefined => promptsOf({ ...nothing, others: [game({ moves: [...moves, ...moves].slice(0, count) })] })[0]?.key;
   expect(key(2)).not.toBe(key(4));
 });
 
@@ -102,25 +102,25 @@ test("what has been opened is not told again, but for a round and where a clock 
   const post = { clock: { type: "correspondence" } } as Partial<Game>;
   const round = { tournament: { id: "Tq7xW2aB", round: 2, board: 1 }, moves: [] } as unknown as Partial<Game>;
   const opened = (fields: Partial<Game>): readonly string[] => openedBy(game(fields), "a").slice(1);
-  const told = (fields: Partial<Game>): string[] => noticesOf({ ...nothing, others: [game(fields)] }).map(({ key }) => key);
+  const told = (fields: Partial<Game>): string[] => promptsOf({ ...nothing, others: [game(fields)] }).map(({ key }) => key);
   for (const fields of [post, { ...post, moves: [] }, {}]) expect(opened(fields)).toEqual(told(fields));
   for (const fields of [{ ...post, ...round }, round, { clock: { type: "fischer" } } as unknown as Partial<Game>]) expect(opened(fields)).toEqual([]);
-  expect(noticesOf({ ...nothing, challenges: [seek] }).map(({ key }) => key)).toEqual(openedBy(game({ game: "c1" }), "z"));
+  expect(promptsOf({ ...nothing, challenges: [seek] }).map(({ key }) => key)).toEqual(openedBy(game({ game: "c1" }), "z"));
   // The next move is news again.
   expect(told({ ...post, moves: [...moves, ...moves] })).not.toEqual(opened(post));
 });
 
 test("a page does not tell of what it lists itself", () => {
-  const [round] = noticesOf({ ...nothing, others: [game({ tournament: { id: "Tq7xW2aB", round: 2, board: 1 }, moves: [] })] });
-  const [turn] = noticesOf({ ...nothing, others: [game({})] });
-  const [challenge] = noticesOf({ ...nothing, challenges: [seek] });
+  const [round] = promptsOf({ ...nothing, others: [game({ tournament: { id: "Tq7xW2aB", round: 2, board: 1 }, moves: [] })] });
+  const [turn] = promptsOf({ ...nothing, others: [game({})] });
+  const [challenge] = promptsOf({ ...nothing, challenges: [seek] });
   const on = (page: string): (boolean | undefined)[] => [round, turn, challenge].map((one) => one && isListed(one, page));
   expect([on("home"), on("ownGames"), on("top")]).toEqual([[false, false, true], [false, true, false], [false, false, false]]);
 });
 
 test("beside the buttons of a game no other one is answered, but everywhere else", () => {
-  const [challenge] = noticesOf({ ...nothing, challenges: [seek] });
-  const [turn] = noticesOf({ ...nothing, others: [game({})] });
+  const [challenge] = promptsOf({ ...nothing, challenges: [seek] });
+  const [turn] = promptsOf({ ...nothing, others: [game({})] });
   const asked = game({ game: "c2", phase: "waiting", players: [players[1]] });
   const on = (open: string | undefined, followed?: Game, me = "a"): boolean | undefined => challenge && canAnswer(challenge, open, followed, me);
   expect([on("c2", asked), on("g1", game({})), on("g1", game({ phase: "ended" })), on("g1", undefined)]).toEqual([false, false, false, false]);

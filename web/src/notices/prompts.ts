@@ -1,10 +1,10 @@
 // What a player is told on whatever page they are: a move to make in another game, a game that begins, a challenge, a
-// rematch. Pure; each notice has a key that changes when there is something new.
+// rematch. Pure; each prompt has a key that changes when there is something new.
 import { computerIn, fullName } from "../game/computer";
 import { isByPost, isDrawDue, mayJoin, nextOf, otherOfMatch, pliesOf, seatOf, turnOf, type Game } from "../game/state";
 import type { Rematch, Seek } from "../protocol/messages.gen";
 
-export interface Notice {
+export interface Prompt {
   readonly key: string;
   readonly kind: "turn" | "begins" | "round" | "pause" | "challenge" | "rematch" | "rematchMade";
   /** The game whose page is to be opened. */
@@ -22,8 +22,8 @@ function opponentIn(game: Game, me: string): string {
   return opponent ? fullName(opponent) : "?";
 }
 
-/** The notice about one game in which this player has a seat; undefined if there is none. */
-export function noticeOf(game: Game, me: string): Notice | undefined {
+/** The prompt about one game in which this player has a seat; undefined if there is none. */
+export function promptOf(game: Game, me: string): Prompt | undefined {
   const seat = seatOf(game, me);
   if (!seat || game.players.length < 2) return undefined;
   const of = { game: game.game, variant: game.variant, name: opponentIn(game, me) };
@@ -57,26 +57,26 @@ export function noticeOf(game: Game, me: string): Notice | undefined {
     : undefined;
 }
 
-/** The keys of notices about a game that need not be shown any more after its page was opened. */
+/** The keys of prompts about a game that need not be shown any more after its page was opened. */
 export function openedBy(game: Game, me: string): readonly string[] {
-  const notice = noticeOf(game, me);
-  // The notice stays as a way back if a clock runs, or if a round waits for its first move.
-  const isUrgent = notice?.kind === "round" || !(isByPost(game) || game.clock.type === "unlimited");
-  return [`challenge ${game.game}`, ...(notice && !isUrgent ? [notice.key] : [])];
+  const prompt = promptOf(game, me);
+  // The prompt stays as a way back if a clock runs, or if a round waits for its first move.
+  const isUrgent = prompt?.kind === "round" || !(isByPost(game) || game.clock.type === "unlimited");
+  return [`challenge ${game.game}`, ...(prompt && !isUrgent ? [prompt.key] : [])];
 }
 
 /** Whether the page that is open shows this in a list of its own. */
-export function isListed({ kind }: Notice, page: string): boolean {
+export function isListed({ kind }: Prompt, page: string): boolean {
   if (page === "home") return kind === "challenge";
   return page === "ownGames" && (kind === "turn" || kind === "begins" || kind === "pause");
 }
 
 /**
- * Whether the notice has buttons for an answer. On the page of a game that has such buttons itself, people pressed the
+ * Whether the prompt has buttons for an answer. On the page of a game that has such buttons itself, people pressed the
  * wrong ones. `open` is the game whose page is open; `followed` is the same game, once it is known.
  */
 export function canAnswer(
-  { kind }: Notice,
+  { kind }: Prompt,
   open: string | undefined,
   followed: Game | undefined,
   me: string | undefined,
@@ -85,7 +85,7 @@ export function canAnswer(
   return open === undefined || (followed !== undefined && !seatOf(followed, me) && !mayJoin(followed, me));
 }
 
-export function challengeNotice(seek: Seek): Notice {
+export function challengePrompt(seek: Seek): Prompt {
   return {
     kind: "challenge",
     key: `challenge ${seek.game}`,
@@ -104,17 +104,17 @@ interface Seen {
   readonly visible: boolean;
 }
 
-/** The notices in order of urgency: a round that has begun, then a challenge, then a move. */
-export function noticesOf({ me, others, challenges, followed, visible }: Seen): Notice[] {
+/** The prompts in order of urgency: a round that has begun, then a challenge, then a move. */
+export function promptsOf({ me, others, challenges, followed, visible }: Seen): Prompt[] {
   if (me === undefined) return [];
   // The page of a mini-match's game shows its other game itself.
   const shownThere = followed && otherOfMatch(followed);
   const games = [...others].filter(({ game }) => game !== followed?.game && game !== shownThere);
   const here = !visible && followed ? [followed] : [];
-  const asked = challenges.filter(({ game, by }) => game !== followed?.game && by.id !== me).map(challengeNotice);
+  const asked = challenges.filter(({ game, by }) => game !== followed?.game && by.id !== me).map(challengePrompt);
   // A player whose page shows the rematch need not be told of it.
   const told = [...here, ...games]
-    .flatMap((game) => noticeOf(game, me) ?? [])
+    .flatMap((game) => promptOf(game, me) ?? [])
     .filter(({ game }) => (visible ? game !== followed?.game : true));
   const rounds = told.filter(({ kind }) => kind === "round");
   return [...rounds, ...asked, ...told.filter(({ kind }) => kind !== "round")];
