@@ -5,7 +5,6 @@
 
 #include "server/api/account_answers.hpp"
 #include "server/api/analyses.hpp"
-#include "server/api/broadcast.hpp"
 #include "server/api/fair.hpp"
 #include "server/api/game_answers.hpp"
 #include "server/api/leave.hpp"
@@ -16,6 +15,7 @@
 #include "server/api/private_notes.hpp"
 #include "server/api/puzzles.hpp"
 #include "server/api/ratings.hpp"
+#include "server/api/round_boards.hpp"
 #include "server/api/sealed.hpp"
 #include "server/api/tournament_requests.hpp"
 #include "server/api/tournaments.hpp"

@@ -11,13 +11,13 @@ namespace {
 
 constexpr Ms kGuestLasts = std::chrono::days{30};  // the time that a guest without activity is kept
 
-std::expected<void, std::string> take_up_leavers(const Core& core, ConductBooks& conduct) {
+std::expected<void, std::string> take_up_setup_leavers(const Core& core, ConductBooks& conduct) {
   using Setups = std::vector<store::LeftSetup>;
-  const store::WallTime since = wall_time(core.now() - Leavers::kWithin - Leavers::kAway);
+  const store::WallTime since = wall_time(core.now() - SetupLeavers::kWithin - SetupLeavers::kAway);
   const auto left = wait_for<Setups>(
       [&](store::Completion<Setups> then) { core.store.fair_records().left_setups(since, std::move(then)); });
   if (!left) return std::unexpected(left.error().what);
-  conduct.leavers.fill(*left);
+  conduct.setup_leavers.fill(*left);
   return {};
 }
 
@@ -88,7 +88,7 @@ std::expected<Calendar, std::string> read_calendar(const Core& core, std::string
 }
 
 std::expected<void, std::string> take_up_players(const Core& core, ConductBooks& conduct) {
-  for (const auto take_up : {take_up_leavers, take_up_leave, take_up_limits}) {
+  for (const auto take_up : {take_up_setup_leavers, take_up_leave, take_up_limits}) {
     if (auto taken = take_up(core, conduct); !taken) return taken;
   }
   return {};

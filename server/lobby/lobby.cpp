@@ -45,7 +45,7 @@ Lobby::Lobby(const LobbyParts& parts, LobbySources sources, const LobbyLimits& l
       seeks_(strand_, {.core = parts.core,
                        .maker = parts.maker,
                        .talk = parts.talk,
-                       .leavers = parts.conduct.leavers,
+                       .setup_leavers = parts.conduct.setup_leavers,
                        .directory = parts.directory,
                        .rating = sources_.rating,
                        .open_games = open_games_,

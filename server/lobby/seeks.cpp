@@ -91,7 +91,7 @@ void Seeks::find_seat(const SeekingPtr& seeking) {
   const auto seat = parts_.open_games.find(seeking->wanted, seeking->rating, [&](const Waiting& one) {
     const PlayerId& maker = one.card.seats.front().player.id;
     if (asked_.contains(one.card.game)) return false;
-    if (has_rated_dice && parts_.leavers.kept_until(maker, parts_.core.now())) return false;
+    if (has_rated_dice && parts_.setup_leavers.banned_until(maker, parts_.core.now())) return false;
     return (one.is_by_post() || parts_.people.is_here(maker)) && !parts_.talk.blocks(maker, seeker) &&
            !parts_.talk.blocks(seeker, maker);
   });

@@ -28,7 +28,7 @@ class Seeks {
     const Core& core;
     GameMaker& maker;
     const Talk& talk;
-    const Leavers& leavers;
+    const SetupLeavers& setup_leavers;
     Directory& directory;
     const RatingOf& rating;
     OpenGames& open_games;

@@ -78,7 +78,7 @@ Decided decide(Decision& decision, const PlayerId& player, const OfferRematch& o
   // Only a closed account counts: whoever blocks somebody may do without a rematch.
   if (known.separation == Separation::closed)
     return std::unexpected(check_separation(known.separation, state.seats.other(player)).error());
-  if (const auto good = check_dice_ban(decision, state.seats.other(player)); !good) {
+  if (const auto good = check_rated_dice_ban(decision, state.seats.other(player)); !good) {
     return std::unexpected(good.error());
   }
   const SetupChoice setup = must_keep_setup(state) ? SetupChoice::same : offer.setup;

@@ -42,11 +42,11 @@ std::expected<void, Refusal> check_separation(Separation separation, const Playe
   return {};
 }
 
-std::expected<void, Refusal> check_dice_ban(const Decision& decision, const Player& other) {
+std::expected<void, Refusal> check_rated_dice_ban(const Decision& decision, const Player& other) {
   const RatedDiceBan& ban = decision.circumstances().ban;
   if (!decision.state().rated || !has_dice(*decision.state().variant)) return {};
-  if (ban.player) return std::unexpected(kept_away("you have", *ban.player, decision.now()));
-  if (ban.other) return std::unexpected(kept_away(other.name + " has", *ban.other, decision.now()));
+  if (ban.player) return std::unexpected(rated_dice_banned("you have", *ban.player, decision.now()));
+  if (ban.other) return std::unexpected(rated_dice_banned(other.name + " has", *ban.other, decision.now()));
   return {};
 }
 
@@ -69,7 +69,7 @@ Decided decide(Decision& decision, const PlayerId& player, const Join& join) {
   if (state.rated && player.is_guest()) {
     return refuse(ErrorCode::not_available, "this game is rated, and rated games are for players with accounts");
   }
-  if (const auto good = check_dice_ban(decision, state.seats.in_order_of_joining().front()); !good) {
+  if (const auto good = check_rated_dice_ban(decision, state.seats.in_order_of_joining().front()); !good) {
     return std::unexpected(good.error());
   }
   Seats joined = state.seats;

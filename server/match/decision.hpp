@@ -82,7 +82,7 @@ std::expected<void, Refusal> check_separation(Separation separation, const Playe
 /// Refuses what players of a tournament do not give each other (docs/tournaments.md, Playing).
 std::expected<void, Refusal> check_no_tournament(const State& state);
 /// Refuses a rated game with dice to players who may not play one now.
-std::expected<void, Refusal> check_dice_ban(const Decision& decision, const Player& other);
+std::expected<void, Refusal> check_rated_dice_ban(const Decision& decision, const Player& other);
 Decided decide(Decision& decision, const PlayerId& player, const Join& join);
 Decided decide(Decision& decision, const PlayerId& player, const ChallengeDecline&);
 Decided decide(Decision& decision, const PlayerId& player, const Abort&);

@@ -46,9 +46,9 @@ class Match {
                                                                Seq after, const Secrets& secrets = {});
 
   /// `now` never goes back: an earlier time than that of the last event counts as that. A command that was answered is
-  /// known by its id as long as no more than Answers::kKept of the player's came after it. A refused one has changed
-  /// nothing; a refusal is not remembered, so the same command is judged anew. `key` signs the lock of the dice;
-  /// `detail`: how much the events are to say.
+  /// known by its id as long as no more than CommandAnswers::kKept of the player's came after it. A refused one has
+  /// changed nothing; a refusal is not remembered, so the same command is judged anew. `key` signs the lock of the
+  /// dice; `detail`: how much the events are to say.
   std::expected<Effects, Refusal> handle(const Command& command, Now now, const fairness::SigningKey& key,
                                          const Entropy& entropy, Detail detail = Detail::whole);
 

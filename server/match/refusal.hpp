@@ -23,7 +23,7 @@ struct Refusal {
 };
 
 /// Somebody has left too many; `who`: `you have`, `Bob has`.
-[[nodiscard]] Refusal kept_away(const std::string& who, Now until, Now now);
+[[nodiscard]] Refusal rated_dice_banned(const std::string& who, Now until, Now now);
 /// The short way to refuse.
 [[nodiscard]] std::unexpected<Refusal> refuse(ErrorCode code, std::string sentence);
 

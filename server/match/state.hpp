@@ -10,10 +10,10 @@
 
 #include "protocol/messages/server.hpp"
 #include "server/fairness/draw.hpp"
-#include "server/match/answers.hpp"
 #include "server/match/blame.hpp"
 #include "server/match/clock.hpp"
 #include "server/match/command.hpp"
+#include "server/match/command_answers.hpp"
 #include "server/match/detail.hpp"
 #include "server/match/ending.hpp"
 #include "server/match/event.hpp"
@@ -109,7 +109,7 @@ struct State {
 
   Seq last = 0;
   Now last_at;
-  Answers answers;               // answers to commands that have ids
+  CommandAnswers answers;        // answers to commands that have ids
   Seq taken_back = 0;            // the event by which moves were taken back last
   std::vector<int> conditional;  // plies that lines have played, ascending
   int farthest = 0;              // the most plies that were made, though moves were taken back since

@@ -26,7 +26,7 @@ RatedDiceBan ban(const LoadedGame& game, const PlayerId& player) {
   const auto& players = game.match->state().seats.in_order_of_joining();
   const auto other = std::ranges::find_if(players, [&](const Player& one) { return one.id != player; });
   if (other == players.end()) return {};
-  return game.shared.conduct.leavers.kept(player, other->id, game.core.now());
+  return game.shared.conduct.setup_leavers.ban_of(player, other->id, game.core.now());
 }
 
 }  // namespace
@@ -70,7 +70,7 @@ void note_leavers(const LoadedGame& game, const Event& event) {
   const GameDraw& dice = game.match->state().draws.back();
   if (!voided || !rolls_rated_setup(game.match->state(), dice)) return;
   for (const std::string& party : voided->against) {
-    if (party != kServer) game.shared.conduct.leavers.note(party, event.at);
+    if (party != kServer) game.shared.conduct.setup_leavers.note(party, event.at);
   }
 }
 

@@ -40,7 +40,7 @@ class Directory {
   /// How many accounts were closed since the start: answers with names are made anew after one.
   [[nodiscard]] std::uint64_t closings() const { return closings_; }
   /// Games that are shown to many at once.
-  [[nodiscard]] Broadcast& broadcast() { return shared_.broadcast; }
+  [[nodiscard]] LiveBoards& live_boards() { return shared_.live_boards; }
   /// Makes up to `most` rooms after this one look at the time again; gives the last of them, or none once all have.
   [[nodiscard]] std::optional<GameId> wake(const std::optional<GameId>& after, std::size_t most);
   [[nodiscard]] std::size_t size() const;

@@ -88,8 +88,8 @@ void LoadedGame::refuse(const RoomMessage& message, protocol::ErrorCode code, co
   }
 }
 
-void LoadedGame::tell_broadcast() const {
-  if (auto board = live_board(match->state())) shared.broadcast.tell(id, std::move(*board));
+void LoadedGame::tell_live_boards() const {
+  if (auto board = live_board(match->state())) shared.live_boards.tell(id, std::move(*board));
 }
 
 void LoadedGame::tell_seat(Member& member) const {

@@ -64,7 +64,7 @@ struct LoadedGame {
   /// Answers a message that is not going to be read.
   void refuse(const RoomMessage& message, protocol::ErrorCode code, const std::string& sentence) const;
   /// Tells who broadcasts tournaments how it stands.
-  void tell_broadcast() const;
+  void tell_live_boards() const;
   /// Tells members who have seats whether their game goes on.
   void tell_seats() const;
   void tell_seat(Member& member) const;

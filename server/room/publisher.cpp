@@ -24,7 +24,7 @@ void Publisher::publish(const Effects& effects, Member* sender) {
   if (is_other_card) game_.tell_seats();
   for (const Event& event : effects.events) publish(event, sender);
   game_.sent = game_.match->state().last;
-  game_.tell_broadcast();
+  game_.tell_live_boards();
 }
 
 void Publisher::publish(const Event& event, Member* sender) {

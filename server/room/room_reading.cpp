@@ -68,7 +68,7 @@ void Room::loaded(WholeGame whole) {
 void Room::go_on(Inside inside) {
   game_.sent = game_.match->state().last;
   state_ = State::ready;
-  game_.tell_broadcast();
+  game_.tell_live_boards();
   if (inside == Inside::know_less) show_again();
   claims_.note_absence();
   pump();

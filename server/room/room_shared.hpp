@@ -11,8 +11,8 @@
 #include "server/games/making/maker.hpp"
 #include "server/games/news.hpp"
 #include "server/match/command.hpp"
-#include "server/room/broadcast.hpp"
 #include "server/room/completion_batch.hpp"
+#include "server/room/live_boards.hpp"
 #include "server/room/outages.hpp"
 #include "server/room/replay.hpp"
 #include "server/talk/talk.hpp"
@@ -50,7 +50,7 @@ struct RoomShared {
   GameMaker& maker;
   RoomLimits limits{};
   CompletionBatch completions{core.io};
-  Broadcast broadcast{};
+  LiveBoards live_boards{};
   ReplayCache replays{limits.finished_bytes, limits.replays};
 };
 

@@ -3,7 +3,7 @@
 #pragma once
 #include "server/games/conduct/correspondence_games.hpp"
 #include "server/games/conduct/leave_book.hpp"
-#include "server/games/conduct/leavers.hpp"
+#include "server/games/conduct/setup_leavers.hpp"
 #include "server/store/store.hpp"
 
 namespace server {
@@ -13,7 +13,7 @@ struct ConductBooks {
   ConductBooks(store::Store& store, store::Term term)
       : leave(store.leave_days(), term), correspondence_games(store.correspondence_results()) {}
 
-  Leavers leavers;
+  SetupLeavers setup_leavers;
   LeaveBook leave;
   CorrespondenceGames correspondence_games;
 };

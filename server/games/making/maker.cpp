@@ -76,7 +76,7 @@ store::NewGameWrites first_writes(const Match::Created& made, Now now) {
 
 GameMaker::GameMaker(const Sources& sources)
     : sources_(sources),
-      terms_({.core = sources.core, .calendar = sources.calendar, .leavers = sources.conduct.leavers}) {}
+      terms_({.core = sources.core, .calendar = sources.calendar, .setup_leavers = sources.conduct.setup_leavers}) {}
 
 GameId GameMaker::id_of(const PlayerId& creator, const CommandId& command, int attempt) const {
   const std::string text = creator.text() + '|' + command + '|' + std::to_string(attempt);

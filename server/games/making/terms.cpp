@@ -57,15 +57,15 @@ std::optional<protocol::Error> needs_dice(const Calendar& calendar, Now now, con
 }
 
 /// Refuses a game with dice that the creator, or the one who is challenged, may not play now.
-std::optional<protocol::Error> kept_from_dice(const Leavers& leavers, Now now, const NewGameOrder& order,
-                                              const rules::Variant& variant) {
+std::optional<protocol::Error> check_rated_dice_ban(const SetupLeavers& setup_leavers, Now now,
+                                                    const NewGameOrder& order, const rules::Variant& variant) {
   if (!order.rated || !has_dice(variant)) return std::nullopt;
   const PlayerId& creator = order.creator.id;
   const auto& to = order.invitation.to;
-  const RatedDiceBan kept = leavers.kept(creator, to ? to->id : creator, now);
-  if (!kept.player && !kept.other) return std::nullopt;
-  const auto refusal =
-      kept.player ? kept_away("you have", *kept.player, now) : kept_away(to->name + " has", *kept.other, now);
+  const RatedDiceBan ban = setup_leavers.ban_of(creator, to ? to->id : creator, now);
+  if (!ban.player && !ban.other) return std::nullopt;
+  const auto refusal = ban.player ? rated_dice_banned("you have", *ban.player, now)
+                                  : rated_dice_banned(to->name + " has", *ban.other, now);
   return protocol::Error{.code = ErrorCode::kept_from_dice,
                          .message = refusal.sentence,
                          .pointer = "/d/rated",
@@ -81,7 +81,8 @@ std::expected<SharedVariant, protocol::Error> TermsCheck::variant_for(const NewG
   if (auto error = unavailable(order, **variant)) return std::unexpected(std::move(*error));
   const Now now = sources_.core.now();
   if (auto dice = needs_dice(sources_.calendar, now, order, **variant)) return std::unexpected(std::move(*dice));
-  if (auto kept = kept_from_dice(sources_.leavers, now, order, **variant)) return std::unexpected(std::move(*kept));
+  if (auto ban = check_rated_dice_ban(sources_.setup_leavers, now, order, **variant))
+    return std::unexpected(std::move(*ban));
   return std::move(*variant);
 }
 

@@ -4,7 +4,7 @@
 
 #include "protocol/base/error.hpp"
 #include "server/games/calendar.hpp"
-#include "server/games/conduct/leavers.hpp"
+#include "server/games/conduct/setup_leavers.hpp"
 #include "server/games/core.hpp"
 #include "server/games/making/order.hpp"
 
@@ -16,7 +16,7 @@ class TermsCheck {
   struct Sources {
     const Core& core;
     const Calendar& calendar;
-    const Leavers& leavers;
+    const SetupLeavers& setup_leavers;
   };
   explicit TermsCheck(const Sources& sources) : sources_(sources) {}
 

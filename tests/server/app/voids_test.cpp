@@ -5,7 +5,7 @@
 #include <csignal>
 
 #include "server/fairness/void_note.hpp"
-#include "server/games/conduct/leavers.hpp"
+#include "server/games/conduct/setup_leavers.hpp"
 #include "tests/server/support/browser.hpp"
 #include "tests/server/support/client.hpp"
 #include "tests/server/support/server.hpp"
@@ -138,25 +138,25 @@ TEST(Voids, ThreeOfRatedSetupsKeepFromRatedGamesWithDiceForADay) {
   EXPECT_EQ(code(create(again)), "kept_from_dice");
 }
 
-TEST(Leavers, AreKeptAwayForADayAfterTheThirdInTenDays) {
+TEST(SetupLeavers, AreKeptAwayForADayAfterTheThirdInTenDays) {
   using std::chrono::days;
   const PlayerId bob = *PlayerId::parse("u-bob");
   const Now first{1'800'000'000'000};
   const auto after = [&](Ms span) { return first + span; };
-  Leavers leavers;
+  SetupLeavers leavers;
   leavers.note("u-bob", first);
   leavers.note("u-bob", after(days{9}));
-  EXPECT_EQ(leavers.kept_until(bob, after(days{9})), std::nullopt);
+  EXPECT_EQ(leavers.banned_until(bob, after(days{9})), std::nullopt);
   leavers.note("u-bob", after(days{10}));
-  EXPECT_EQ(leavers.kept_until(bob, after(days{10})), after(days{11}));
-  EXPECT_EQ(leavers.kept_until(bob, after(days{11}) - Ms{1}), after(days{11}));
-  EXPECT_EQ(leavers.kept_until(bob, after(days{11})), std::nullopt);
-  EXPECT_EQ(leavers.kept_until(*PlayerId::parse("u-alice"), after(days{10})), std::nullopt);
+  EXPECT_EQ(leavers.banned_until(bob, after(days{10})), after(days{11}));
+  EXPECT_EQ(leavers.banned_until(bob, after(days{11}) - Ms{1}), after(days{11}));
+  EXPECT_EQ(leavers.banned_until(bob, after(days{11})), std::nullopt);
+  EXPECT_EQ(leavers.banned_until(*PlayerId::parse("u-alice"), after(days{10})), std::nullopt);
   leavers.note("u-bob", after(days{12}));
-  EXPECT_EQ(leavers.kept_until(bob, after(days{12})), after(days{13})) << "three again: on the days 9, 10 and 12";
-  Leavers slow;
+  EXPECT_EQ(leavers.banned_until(bob, after(days{12})), after(days{13})) << "three again: on the days 9, 10 and 12";
+  SetupLeavers slow;
   for (const int day : {0, 6, 11}) slow.note("u-bob", after(days{day}));
-  EXPECT_EQ(slow.kept_until(bob, after(days{11})), std::nullopt);
+  EXPECT_EQ(slow.banned_until(bob, after(days{11})), std::nullopt);
 }
 
 }  // namespace

@@ -14,7 +14,8 @@ namespace {
 
 using protocol::ErrorCode;
 
-constexpr int kLong = 2 * static_cast<int>(Answers::kKept) + 4;  // a game of so many plies pushes the first ones out
+constexpr int kLong =
+    2 * static_cast<int>(CommandAnswers::kKept) + 4;  // a game of so many plies pushes the first ones out
 
 /// The move of this ply, from 1: pawns that never meet.
 std::string pawn(int ply) {
@@ -106,13 +107,13 @@ TEST_F(RepeatTest, AnOldOfferIsNotMadeAgain) {
 TEST_F(RepeatTest, AnOldMoveThatWasTakenBackIsNotMadeAgain) {
   std::tie(white_, black_) = hall_.start_game("game0304");
   play(1);
-  for (int i = 0; i <= static_cast<int>(Answers::kKept); ++i) {
+  for (int i = 0; i <= static_cast<int>(CommandAnswers::kKept); ++i) {
     const std::string round = std::to_string(i);
     hall_.act(white_, "ask" + round, OfferTakeback{.ply = 2});
     (void)white_->event_of("ask" + round);
     hall_.act(black_, "yes" + round, TakebackAccept{});
     (void)black_->event_of("yes" + round);
-    if (i == static_cast<int>(Answers::kKept)) break;
+    if (i == static_cast<int>(CommandAnswers::kKept)) break;
     hall_.act(white_, "again" + round, MakeMove{.ply = 1, .text = "h2h3"});
     (void)white_->event_of("again" + round);
   }

@@ -10,7 +10,7 @@
 
 namespace server {
 
-class Answers {
+class CommandAnswers {
  public:
   static constexpr std::size_t kKept = 8;  // answers kept of each player
 
@@ -18,7 +18,7 @@ class Answers {
   [[nodiscard]] std::optional<Seq> find(const PlayerId& player, const CommandId& command) const;
   /// True if a command of this player may have been answered although its answer is no longer kept here.
   [[nodiscard]] bool has_forgotten(const PlayerId& player) const;
-  bool operator==(const Answers&) const = default;
+  bool operator==(const CommandAnswers&) const = default;
 
  private:
   struct Answer {

@@ -26,13 +26,13 @@ using LiveBoardPtr = std::shared_ptr<const LiveBoard>;
 /// The board of a tournament's game. None: there is no board to see yet, or not everybody may see it at once.
 [[nodiscard]] std::optional<LiveBoard> live_board(const State& state);
 
-class Broadcast {
+class LiveBoards {
  public:
   static constexpr std::size_t kMost = 4096;
 
-  explicit Broadcast(std::size_t most = kMost) : most_(most) {}
-  Broadcast(const Broadcast&) = delete;
-  Broadcast& operator=(const Broadcast&) = delete;
+  explicit LiveBoards(std::size_t most = kMost) : most_(most) {}
+  LiveBoards(const LiveBoards&) = delete;
+  LiveBoards& operator=(const LiveBoards&) = delete;
 
   void tell(const GameId& game, LiveBoard board);
 

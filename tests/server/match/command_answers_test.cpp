@@ -6,12 +6,12 @@
 namespace server {
 namespace {
 
-TEST(Answers, AreKeptForTheLatestCommandsOfEachPlayer) {
-  Answers answers;
+TEST(CommandAnswers, AreKeptForTheLatestCommandsOfEachPlayer) {
+  CommandAnswers answers;
   const PlayerId alice = player("alice");
   const PlayerId bob = player("bob");
   answers.add(bob, "b", 1);
-  for (Seq seq = 2; seq < 2 + Answers::kKept; ++seq) answers.add(alice, "c" + std::to_string(seq), seq);
+  for (Seq seq = 2; seq < 2 + CommandAnswers::kKept; ++seq) answers.add(alice, "c" + std::to_string(seq), seq);
   EXPECT_EQ(answers.find(alice, "c2"), 2U);
   EXPECT_FALSE(answers.has_forgotten(alice));
   answers.add(alice, "one more", 100);
@@ -26,7 +26,7 @@ TEST(Answers, AreKeptForTheLatestCommandsOfEachPlayer) {
 }
 
 /// One hash of names and ids once took these two ids for the same.
-TEST(Answers, OfOnePlayerAreNotAnothersWhateverTheIds) {
+TEST(CommandAnswers, OfOnePlayerAreNotAnothersWhateverTheIds) {
   Table table;
   table.started();
   ASSERT_TRUE(table.act("bob", Resign{}, "gzROlNGmwzT8"));
@@ -38,7 +38,7 @@ TEST(Answers, OfOnePlayerAreNotAnothersWhateverTheIds) {
 
 /// In a game whose every move calls for dice, a command that is repeated is known, or it is refused and then looked for
 /// in the record.
-TEST(Answers, OfMovesAndOpeningsAreNeverGivenTwice) {
+TEST(CommandAnswers, OfMovesAndOpeningsAreNeverGivenTwice) {
   struct Said {
     std::string who;
     CommandId id;
@@ -74,7 +74,7 @@ TEST(Answers, OfMovesAndOpeningsAreNeverGivenTwice) {
       ++looked_for;
     }
   }
-  EXPECT_EQ(looked_for, said.size() - 2 * Answers::kKept);
+  EXPECT_EQ(looked_for, said.size() - 2 * CommandAnswers::kKept);
 }
 
 TEST(Match, DoesAMoveOnceWhereItsPlyWasNeverReached) {

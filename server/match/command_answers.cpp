@@ -1,10 +1,10 @@
-#include "server/match/answers.hpp"
+#include "server/match/command_answers.hpp"
 
 #include <algorithm>
 
 namespace server {
 
-void Answers::add(const PlayerId& player, const CommandId& command, Seq seq) {
+void CommandAnswers::add(const PlayerId& player, const CommandId& command, Seq seq) {
   auto found = std::ranges::find(players_, player, &Answered::player);
   if (found == players_.end()) found = players_.insert(found, {.player = player, .last = {}});
   auto& [who, last, count] = *found;
@@ -12,19 +12,19 @@ void Answers::add(const PlayerId& player, const CommandId& command, Seq seq) {
   last[count++ % kKept] = {.command = command, .seq = seq};
 }
 
-const Answers::Answered* Answers::of(const PlayerId& player) const {
+const CommandAnswers::Answered* CommandAnswers::of(const PlayerId& player) const {
   const auto found = std::ranges::find(players_, player, &Answered::player);
   return found == players_.end() ? nullptr : &*found;
 }
 
-std::optional<Seq> Answers::find(const PlayerId& player, const CommandId& command) const {
+std::optional<Seq> CommandAnswers::find(const PlayerId& player, const CommandId& command) const {
   const Answered* answered = of(player);
   if (answered == nullptr) return std::nullopt;
   const auto found = std::ranges::find(answered->last, command, &Answer::command);
   return found == answered->last.end() ? std::nullopt : std::optional{found->seq};
 }
 
-bool Answers::has_forgotten(const PlayerId& player) const {
+bool CommandAnswers::has_forgotten(const PlayerId& player) const {
   const Answered* answered = of(player);
   return answered != nullptr && answered->count > kKept;
 }

@@ -1,4 +1,4 @@
-#include "server/api/broadcast.hpp"
+#include "server/api/round_boards.hpp"
 
 #include <map>
 #include <string_view>
@@ -71,7 +71,7 @@ void answer_boards(const RequestContext& context, const TournamentId& id, const 
     games.push_back(*game);
     at.push_back(i);
   }
-  Broadcast::Found found = context.parts.rooms.broadcast().find(games);
+  LiveBoards::Found found = context.parts.rooms.live_boards().find(games);
   // Nobody has come to these games since the server started, and they go on: their rooms tell of them once they are
   // open.
   std::vector<GameId> to_open;

@@ -15,7 +15,7 @@
 
 namespace server {
 
-class Leavers {
+class SetupLeavers {
  public:
   static constexpr std::size_t kTooOften = 3;
   static constexpr Ms kWithin = std::chrono::days{10};
@@ -24,10 +24,10 @@ class Leavers {
   void fill(std::span<const store::LeftSetup> left);
   void note(const std::string& player, Now at);
   /// The time until which the player may play no rated games with dice; none: they may play them.
-  [[nodiscard]] std::optional<Now> kept_until(const PlayerId& player, Now now) const;
-  /// The moments for both who would play, each as in kept_until().
-  [[nodiscard]] RatedDiceBan kept(const PlayerId& player, const PlayerId& other, Now now) const {
-    return {.player = kept_until(player, now), .other = kept_until(other, now)};
+  [[nodiscard]] std::optional<Now> banned_until(const PlayerId& player, Now now) const;
+  /// The moments for both who would play, each as in banned_until().
+  [[nodiscard]] RatedDiceBan ban_of(const PlayerId& player, const PlayerId& other, Now now) const {
+    return {.player = banned_until(player, now), .other = banned_until(other, now)};
   }
 
  private:

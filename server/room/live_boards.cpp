@@ -1,4 +1,4 @@
-#include "server/room/broadcast.hpp"
+#include "server/room/live_boards.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -20,13 +20,13 @@ std::optional<LiveBoard> live_board(const State& state) {
   return board;
 }
 
-void Broadcast::tell(const GameId& game, LiveBoard board) {
+void LiveBoards::tell(const GameId& game, LiveBoard board) {
   auto told = std::make_shared<const LiveBoard>(std::move(board));
   Lock lock(mutex_);
   put(game, std::move(told));
 }
 
-Broadcast::Found Broadcast::find(std::span<const GameId> games) {
+LiveBoards::Found LiveBoards::find(std::span<const GameId> games) {
   Found found;
   Lock lock(mutex_);
   for (const GameId& game : games) {
@@ -39,7 +39,7 @@ Broadcast::Found Broadcast::find(std::span<const GameId> games) {
   return found;
 }
 
-void Broadcast::put(const GameId& game, LiveBoardPtr board) {
+void LiveBoards::put(const GameId& game, LiveBoardPtr board) {
   Entry& entry = boards_[game];
   by_version_.erase(entry.version);
   entry = {.board = std::move(board), .version = ++version_};

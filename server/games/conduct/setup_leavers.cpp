@@ -1,14 +1,14 @@
-#include "server/games/conduct/leavers.hpp"
+#include "server/games/conduct/setup_leavers.hpp"
 
 #include <algorithm>
 
 namespace server {
 
-void Leavers::fill(std::span<const store::LeftSetup> left) {
+void SetupLeavers::fill(std::span<const store::LeftSetup> left) {
   for (const store::LeftSetup& one : left) note(one.player, Now{one.at.time_since_epoch().count()});
 }
 
-void Leavers::note(const std::string& player, Now at) {
+void SetupLeavers::note(const std::string& player, Now at) {
   Lock lock{mutex_};
   std::erase_if(left_, [at](const auto& one) { return at - one.second.back() > kWithin; });
   std::deque<Now>& times = left_[player];
@@ -16,7 +16,7 @@ void Leavers::note(const std::string& player, Now at) {
   if (times.size() > kTooOften) times.pop_front();
 }
 
-std::optional<Now> Leavers::kept_until(const PlayerId& player, Now now) const {
+std::optional<Now> SetupLeavers::banned_until(const PlayerId& player, Now now) const {
   Lock lock{mutex_};
   const auto found = left_.find(player.text());
   if (found == left_.end()) return std::nullopt;
