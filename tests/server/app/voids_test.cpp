@@ -93,11 +93,11 @@ TEST(Voids, CountOnceWhateverIsKilledAndSentAgain) {
 TEST(Voids, ThreeOfRatedSetupsKeepFromRatedGamesWithDiceForADay) {
   const Place place;
   auto server = std::make_unique<LocalServer>(place, Settings{.new_accounts = 10});
-  Client leaver = Client::with_account(server->port());
-  Client other = Client::with_account(server->port());
+  Client first = Client::with_account(server->port());
+  Client second = Client::with_account(server->port());
   const auto leave = [&] {
-    Client one = leaver.another_tab();
-    Client two = other.another_tab();
+    Client one = first.another_tab();
+    Client two = second.another_tab();
     lock_setup(two, one, kRatedDice);
     EXPECT_EQ(one.act("resign")["t"], "fair_voided");
     two.until([&] { return two.has_seen("game_ended"); });
@@ -106,6 +106,9 @@ TEST(Voids, ThreeOfRatedSetupsKeepFromRatedGamesWithDiceForADay) {
   leave();
   leave();
   auto [two, one] = leave();
+  // New connections: who has heard nothing for as long as all that may take is taken for gone.
+  Client leaver = first.another_tab();
+  Client other = second.another_tab();
   const auto code = [](const Json& answer) { return answer["d"].value("code", answer["t"].get<std::string>()); };
   Json terms = kRatedDice;
   terms.update({{"options", Json::object()}, {"color", "white"}});
