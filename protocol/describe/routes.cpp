@@ -14,6 +14,7 @@
 #include "protocol/http/puzzles.hpp"
 #include "protocol/http/server.hpp"
 #include "protocol/http/users.hpp"
+#include "protocol/http/variants.hpp"
 #include "protocol/tournament_terms.hpp"
 
 namespace protocol::describe {
@@ -54,14 +55,14 @@ std::vector<RouteForm> of_the_server() {
       reads<Health>("/healthz", anybody, "showHealth", "That the server is alive."),
       ready,
       reads<ComputerShown>("/api/computer", anybody, "showComputer", "The computer that people can play with."),
-      reads<AnyObject>("/api/variants", anybody, "showVariants",
-                       "Every game with its options, setups and dice: as astragal variants --json."),
-      reads<AnyObject>("/api/variants/{variant}", anybody, "showVariant", "A game with its options chosen.",
-                       {unknown_variant, unknown_option, bad_option_value}, {kOptionsAsked}),
-      reads<AnyObject>("/api/variants/{variant}/diagram/{symbol}/{square}", anybody, "showDiagram",
-                       "What a piece does from a square of the empty board.",
-                       {unknown_variant, unknown_option, bad_option_value, nothing_here},
-                       {{"side", {"The side of the piece. Left out: White."}, form_of<Color>}, kOptionsAsked}),
+      reads<VariantList>("/api/variants", anybody, "showVariants",
+                         "Every game with its options, setups and dice: as astragal variants --json."),
+      reads<VariantShown>("/api/variants/{variant}", anybody, "showVariant", "A game with its options chosen.",
+                          {unknown_variant, unknown_option, bad_option_value}, {kOptionsAsked}),
+      reads<PieceDiagram>("/api/variants/{variant}/diagram/{symbol}/{square}", anybody, "showDiagram",
+                          "What a piece does from a square of the empty board.",
+                          {unknown_variant, unknown_option, bad_option_value, nothing_here},
+                          {{"side", {"The side of the piece. Left out: White."}, form_of<Color>}, kOptionsAsked}),
   };
 }
 

@@ -15,6 +15,7 @@
 #include "protocol/http/server.hpp"
 #include "protocol/http/tournaments.hpp"
 #include "protocol/http/users.hpp"
+#include "protocol/http/variants.hpp"
 
 namespace protocol::describe {
 namespace {
@@ -28,7 +29,7 @@ using HttpForms =
            NoticesTold, ToldHow, AccountExport, User, RatingHistory, PlayerRatings, Leaderboard, FairKeys, FairVoids,
            OwnGames, PlayedGames, GameExport, Puzzle, PuzzleGames, PuzzleJudged, PuzzleHelp, GameAnalysis, AnalysesLeft,
            AnalysisTask, NoAnalysisTask, TournamentList, TournamentStep, MadeTournament, Health, Readiness,
-           ComputerShown, FileRefusal>;
+           ComputerShown, FileRefusal, VariantList, VariantShown, PieceDiagram>;
 
 std::string file_name(std::string_view name) {
   return std::string{name} + ".schema.json";

@@ -14,10 +14,10 @@ function found(files, ref) {
 const kOpen = new Set(["end_reason", "error_code", "notice_channel", "notice_kind", "offer_kind", "role", "scope", "waits_for"]);
 
 /**
- * What the first page reads. Its readers are a module of their own: a module is loaded as a whole, and the first page has no need
- * of all the others.
+ * What modules of the first page read. These readers are a module of their own: a module is loaded as a whole, and the first page
+ * has no need of all the others.
  */
-const kFirst = ["http_refusal", "own_games", "puzzle", "computer_shown"];
+const kFirst = ["http_refusal", "own_games", "puzzle", "computer_shown", "variant_list", "variant_shown", "piece_diagram"];
 
 /** Bounds that forms of the page keep to: the most characters of a text, and where the schemas have it. */
 const kBounds = [
@@ -93,7 +93,8 @@ export function readersOf(files) {
   function objectOf({ properties, required }) {
     const fields = Object.entries(properties).map(([name, field]) => {
       const reader = of(field);
-      return `${name}: ${required.includes(name) ? reader : use("optional", `optional(${reader})`)}`;
+      const key = /^\w+$/.test(name) ? name : JSON.stringify(name);
+      return `${key}: ${required.includes(name) ? reader : use("optional", `optional(${reader})`)}`;
     });
     return use("object", `object({ ${fields.join(", ")} })`);
   }

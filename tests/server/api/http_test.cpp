@@ -9,6 +9,7 @@
 #include "rules/rules.hpp"
 #include "server/fairness/check.hpp"
 #include "server/match/play.hpp"
+#include "tests/server/support/browser.hpp"
 #include "tests/server/support/client.hpp"
 #include "tests/server/support/server.hpp"
 
@@ -21,7 +22,7 @@ class Http : public testing::Test {
  protected:
   [[nodiscard]] Answer get(const std::string& target) const { return request(server.port(), "GET", target); }
   [[nodiscard]] Json json(const std::string& target) const {
-    const Answer answer = get(target);
+    const Answer answer = Browser{server.port()}.get(target);
     EXPECT_EQ(answer.status, 200U) << target << ": " << answer.body;
     EXPECT_EQ(answer.content_type, "application/json");
     return Json::parse(answer.body);

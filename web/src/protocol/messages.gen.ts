@@ -4083,6 +4083,26 @@ export interface ByeTerms {
   last_round: number;
 }
 /**
+ * How both sides castle.
+ */
+export interface Castlings {
+  white: KingGoals;
+  black: KingGoals;
+}
+/**
+ * Where a king goes as it castles, by the text of the move.
+ */
+export interface KingGoals {
+  /**
+   * Left out: there is no such castling.
+   */
+  "O-O"?: string;
+  /**
+   * Left out: there is no such castling.
+   */
+  "O-O-O"?: string;
+}
+/**
  * The computer that plays with people who come alone.
  */
 export interface ComputerShown {
@@ -4114,6 +4134,27 @@ export interface ComputerShown {
    * An estimate of how long they take. Left out: none waits.
    */
   waitMs?: number;
+}
+/**
+ * What a piece can do to a square.
+ */
+export interface DiagramMark {
+  /**
+   * A square.
+   */
+  at: string;
+  /**
+   * It moves there without capturing.
+   */
+  quiet: boolean;
+  /**
+   * It captures there.
+   */
+  capture: boolean;
+  /**
+   * It captures by leaping over a piece between.
+   */
+  hop: boolean;
 }
 /**
  * What was asked for is done, and on disk.
@@ -4828,6 +4869,80 @@ export interface NoticesTold {
   notices: Notice[];
 }
 /**
+ * A game with what there is to choose.
+ */
+export interface OfferedVariant {
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  id: string;
+  /**
+   * What people call a game or a piece.
+   */
+  name: string;
+  /**
+   * The version of the variant's rules under which the game is played.
+   */
+  rules_version: number;
+  /**
+   * Games of one family share their ratings.
+   */
+  family: string;
+  /**
+   * In the order in which they are shown.
+   *
+   * @maxItems 64
+   */
+  options: VariantOption[];
+  /**
+   * How a setup of it is written; empty: it has one start.
+   */
+  setups: string;
+  /**
+   * The faces of what is rolled before the game.
+   *
+   * @maxItems 64
+   */
+  dice: number[];
+  /**
+   * What a lock before the game asks for, colours apart; empty: nothing.
+   */
+  asks: string;
+  /**
+   * What a lock in the game asks for; empty: nothing.
+   */
+  asks_in_play: string;
+}
+/**
+ * An option of a game.
+ */
+export interface VariantOption {
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  name: string;
+  /**
+   * The value that it has if nobody chooses.
+   */
+  default: string;
+  /**
+   * All that it can have.
+   *
+   * @maxItems 1024
+   */
+  values: string[];
+  /**
+   * Of an option that is a list: what may stand in it.
+   *
+   * @maxItems 1024
+   */
+  items?: string[];
+  /**
+   * What it is, in a sentence.
+   */
+  help: string;
+}
+/**
  * A game that is not over, as one of its players sees it.
  */
 export interface OwnGame {
@@ -4937,6 +5052,43 @@ export interface PairWhy {
    * Of a pair.
    */
   colors_by?: ColorRule;
+}
+/**
+ * What a piece does from a square of the empty board.
+ */
+export interface PieceDiagram {
+  /**
+   * What people call a game or a piece.
+   */
+  name: string;
+  side: Color;
+  /**
+   * A square.
+   */
+  at: string;
+  /**
+   * The squares that it reaches, each once.
+   *
+   * @maxItems 1024
+   */
+  marks: DiagramMark[];
+}
+/**
+ * A kind of piece.
+ */
+export interface PieceKind {
+  /**
+   * As positions and moves write it.
+   */
+  symbol: string;
+  /**
+   * By which its picture goes.
+   */
+  id: string;
+  /**
+   * What people call a game or a piece.
+   */
+  name: string;
 }
 /**
  * A game that had a result.
@@ -5739,4 +5891,61 @@ export interface UserConduct {
    * How many it may have open at a time. Left out: as many as it likes.
    */
   mostOpen?: number;
+}
+/**
+ * Every game that the server knows.
+ */
+export interface VariantList {
+  /**
+   * In the order of the server.
+   *
+   * @maxItems 1024
+   */
+  variants: OfferedVariant[];
+}
+/**
+ * A game with its options chosen.
+ */
+export interface VariantShown {
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  id: string;
+  /**
+   * What people call a game or a piece.
+   */
+  name: string;
+  /**
+   * The version of the variant's rules under which the game is played.
+   */
+  rules_version: number;
+  /**
+   * All of them, those that are as usual, too.
+   */
+  options: Options;
+  /**
+   * The start without dice.
+   */
+  base_fen: string;
+  /**
+   * Every kind that can stand on its board.
+   *
+   * @maxItems 256
+   */
+  pieces: PieceKind[];
+  /**
+   * The faces of what is rolled before the game.
+   *
+   * @maxItems 64
+   */
+  dice: number[];
+  /**
+   * What a lock before the game asks for, colours apart; empty: nothing.
+   */
+  asks: string;
+  /**
+   * What a lock in the game asks for; empty: nothing.
+   */
+  asks_in_play: string;
+  castlings: Castlings;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fetchDiagram, fetchRecord, fetchVariant, fetchVariants } from "../../src/net/http";
 import { readDiagram, readVariant, readVariants } from "../../src/net/variants";
 
-const variants = { variants: [{ id: "chess", name: "Chess", rules_version: 1, family: "chess", options: [{ name: "repetition", default: "3", values: ["3", "off"], help: "x" }], setups: "", dice: [] }] };
+const variants = { variants: [{ id: "chess", name: "Chess", rules_version: 1, family: "chess", options: [{ name: "repetition", default: "3", values: ["3", "off"], help: "x" }], setups: "", dice: [], asks: "", asks_in_play: "" }] };
 const variant = {
   id: "chess",
   name: "Chess",
@@ -21,7 +21,7 @@ test("answers in their form are read", () => {
   expect(readVariants({ variants: [{ ...variants.variants[0], asks_in_play: "6" }] })).toMatchObject([{ inPlay: true }]);
   expect(readVariants(variants)).toMatchObject([{ inPlay: false }]);
   expect(readVariant(variant)).toMatchObject({ kinds: { RH: { id: "rhinoceros", name: "Rhinoceros" } }, castlings: { white: { "O-O": "g1" } } });
-  expect(readDiagram({ name: "Rook", marks: [{ at: "e4", quiet: true, capture: false, hop: false }] })).toMatchObject({ name: "Rook", marks: [{ at: "e4", quiet: true }] });
+  expect(readDiagram({ name: "Rook", side: "white", at: "a1", marks: [{ at: "e4", quiet: true, capture: false, hop: false }] })).toMatchObject({ name: "Rook", marks: [{ at: "e4", quiet: true }] });
 });
 
 describe("what has not its form is refused", () => {
