@@ -76,8 +76,7 @@ std::vector<RouteForm> of_the_dice() {
                        {{"after", {"The last player that was told."}, text_form<kPlayerId>}}),
       reads<PlayerVoids>("/fair/voids/{player}", anybody, "showVoidsOf", "Those that count against a player.",
                          {nothing_here}),
-      reads_text("/fair/{draw}", anybody, "showDraw", "The public record of a draw of dice.", kPlainText,
-                 {no_such_draw}),
+      reads<FairRecord>("/fair/{draw}", anybody, "showDraw", "The public record of a draw of dice.", {no_such_draw}),
   };
 }
 

@@ -1,6 +1,6 @@
-// What anybody may read over HTTP of the dice (docs/http.md): the keys that sign, and rolls that were not made. The
-// records of draws and the lists of days are texts with forms of their own (docs/FAIRNESS.md). Plain values. Any
-// thread.
+// What anybody may read over HTTP of the dice (docs/http.md): the records of draws, which server/fairness/record.hpp
+// writes, the keys that sign, and rolls that were not made. The lists of days are texts with a form of their own
+// (docs/FAIRNESS.md). Plain values. Any thread.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -9,12 +9,50 @@
 
 #include "protocol/base/form.hpp"
 #include "protocol/base/held.hpp"
+#include "protocol/messages/values.hpp"
 
 namespace protocol {
 
 inline constexpr TextForm kUtcMoment{"a moment, as 2026-11-20T00:00:00Z", "0-9TZ:.-", 20, 24};
 inline constexpr TextForm kKeyText{"the text of a key's announcement", "", 1, 1024};
 inline constexpr std::size_t kMaxKeys = 10'000;
+inline constexpr TextForm kRecordState{"open, done or void", "a-z", 4, 4};
+
+struct RecordedRoll {
+  static constexpr Says kSays{"A roll of a draw, with everything that it was computed from."};
+  std::string call_for;
+  std::optional<std::string> signature = {};
+  std::vector<std::string> openings;
+  std::optional<std::vector<Die>> dice = {};
+  std::optional<std::vector<std::int64_t>> missing = {};
+
+  static void fields(auto& m, auto& f) {
+    f("for", m.call_for, kCallFor);
+    f("signature", m.signature, kSignature);
+    f("openings", m.openings, kOpenings);
+    f("dice", m.dice, kDice);
+    f("missing", m.missing, list(kMaxParties + 1, Range{0, kMaxParties}),
+      Says{"Of a roll that was not made: whose openings were not there in time, as positions in the lock, ascending: "
+           "0 the server, 1 the first player."});
+  }
+};
+struct FairRecord {
+  static constexpr Says kSays{"The public record of a draw of dice (docs/FAIRNESS.md, The record)."};
+  std::string lock;
+  std::string signature;
+  std::string state;
+  std::vector<RecordedRoll> rolls;
+  std::optional<AnyObject> notes = {};
+
+  static void fields(auto& m, auto& f) {
+    f("lock", m.lock, kLock);
+    f("signature", m.signature, kSignature);
+    f("state", m.state, kRecordState,
+      Says{"`open`; `done`, of a draw of one roll that was made; `void`: the last roll was not made."});
+    f("rolls", m.rolls, list(kRollNumber.max), Says{"Those that were made, in order, and the one that was not."});
+    f("notes", m.notes, Says{"Names and the setup in words: they prove nothing. Left out: there are none."});
+  }
+};
 
 struct FairKey {
   static constexpr Says kSays{"A key by which the server has signed."};

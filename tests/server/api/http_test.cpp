@@ -20,9 +20,9 @@ using testing::HasSubstr;
 
 class Http : public testing::Test {
  protected:
-  [[nodiscard]] Answer get(const std::string& target) const { return request(server.port(), "GET", target); }
+  [[nodiscard]] Answer get(const std::string& target) const { return Browser{server.port()}.get(target); }
   [[nodiscard]] Json json(const std::string& target) const {
-    const Answer answer = Browser{server.port()}.get(target);
+    const Answer answer = get(target);
     EXPECT_EQ(answer.status, 200U) << target << ": " << answer.body;
     EXPECT_EQ(answer.content_type, "application/json");
     return Json::parse(answer.body);

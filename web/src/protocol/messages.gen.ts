@@ -4254,6 +4254,56 @@ export interface FairKeys {
   keys: FairKey[];
 }
 /**
+ * The public record of a draw of dice (docs/FAIRNESS.md, The record).
+ */
+export interface FairRecord {
+  /**
+   * The text of a lock, to the byte as it was signed.
+   */
+  lock: string;
+  /**
+   * An Ed25519 signature in hex.
+   */
+  signature: string;
+  /**
+   * `open`; `done`, of a draw of one roll that was made; `void`: the last roll was not made.
+   */
+  state: string;
+  /**
+   * Those that were made, in order, and the one that was not.
+   *
+   * @maxItems 1000
+   */
+  rolls: RecordedRoll[];
+  /**
+   * Names and the setup in words: they prove nothing. Left out: there are none.
+   */
+  notes?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A roll of a draw, with everything that it was computed from.
+ */
+export interface RecordedRoll {
+  /**
+   * What a roll is for: setup, or the number of moves made and the last one.
+   */
+  for: string;
+  /**
+   * An Ed25519 signature in hex.
+   */
+  signature?: string;
+  openings: Openings;
+  dice?: Dice;
+  /**
+   * Of a roll that was not made: whose openings were not there in time, as positions in the lock, ascending: 0 the server, 1 the first player.
+   *
+   * @maxItems 257
+   */
+  missing?: number[];
+}
+/**
  * How many rolls were due and not made, by kind.
  */
 export interface FairVoids {
