@@ -81,14 +81,15 @@ template <class T>
 template <class Body, class T>
 [[nodiscard]] RouteForm takes(std::string_view method, std::string_view path, Who who, std::string_view id,
                               std::string_view says, std::vector<ErrorCode> errors, unsigned status = 200) {
-  return {.method = method,
-          .path = path,
-          .who = who,
-          .id = id,
-          .says = {says},
-          .answers = {{.shape = form_of<T>, .says = says_of<T>(), .status = status}},
-          .errors = std::move(errors),
-          .body = RequestBody{.shape = form_of<Body>, .is_needed = !std::is_same_v<Body, Nothing>}};
+  return {
+      .method = method,
+      .path = path,
+      .who = who,
+      .id = id,
+      .says = {says},
+      .answers = {{.shape = form_of<T>, .says = says_of<T>(), .status = status}},
+      .errors = std::move(errors),
+      .body = RequestBody{.shape = form_of<Body>, .type = &typeid(Body), .is_needed = !std::is_same_v<Body, Nothing>}};
 }
 template <class Body, class T>
 [[nodiscard]] RouteForm posts(std::string_view path, Who who, std::string_view id, std::string_view says,

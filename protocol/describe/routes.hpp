@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <typeinfo>
 #include <vector>
 
 #include "protocol/base/error.hpp"
@@ -35,7 +36,8 @@ struct Answer {
 };
 
 struct RequestBody {
-  Shape shape = nullptr;  // none: a text
+  Shape shape = nullptr;                 // none: a text
+  const std::type_info* type = nullptr;  // the struct with this shape
   bool is_needed = true;
 };
 

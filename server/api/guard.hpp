@@ -42,32 +42,46 @@ void sign_in_first(const RequestContext& context, const HttpRequest& request, Pu
 using Handle = void (*)(const RequestContext&, const HttpRequest&, MayAsk);
 
 /// How a handler is called, by what it takes. `kNeedsLogin`: the handler takes a login, so that `who` may not be
-/// anybody.
+/// anybody. `Read`: the struct as which the body is read; void: the handler takes no body, or reads the text itself.
 template <auto handler>
 struct Guarded;
 
 template <void (*handler)(const RequestContext&)>
 struct Guarded<handler> {
+  using Read = void;
   static constexpr bool kNeedsLogin = false;
   static void handle(const RequestContext& context, const HttpRequest&, MayAsk) { handler(context); }
 };
 template <void (*handler)(const RequestContext&, const HttpRequest&)>
 struct Guarded<handler> {
+  using Read = void;
   static constexpr bool kNeedsLogin = false;
   static void handle(const RequestContext& context, const HttpRequest& request, MayAsk) { handler(context, request); }
 };
 template <class Body, void (*handler)(const RequestContext&, Body)>
   requires(!std::is_same_v<Body, const HttpRequest&> && !std::is_same_v<Body, const Login&>)
 struct Guarded<handler> {
+  using Read = std::remove_cvref_t<Body>;
   static constexpr bool kNeedsLogin = false;
   static void handle(const RequestContext& context, const HttpRequest& request, MayAsk) {
-    auto body = body_of<std::remove_cvref_t<Body>>(context, request);
+    auto body = body_of<Read>(context, request);
     if (!body) return context.then(refusal(body.error()));
     handler(context, std::move(*body));
   }
 };
+template <class Body, void (*handler)(const RequestContext&, const HttpRequest&, Body)>
+struct Guarded<handler> {
+  using Read = std::remove_cvref_t<Body>;
+  static constexpr bool kNeedsLogin = false;
+  static void handle(const RequestContext& context, const HttpRequest& request, MayAsk) {
+    auto body = body_of<Read>(context, request);
+    if (!body) return context.then(refusal(body.error()));
+    handler(context, request, std::move(*body));
+  }
+};
 template <void (*handler)(const RequestContext&, const Login&)>
 struct Guarded<handler> {
+  using Read = void;
   static constexpr bool kNeedsLogin = true;
   static void handle(const RequestContext& context, const HttpRequest& request, MayAsk who) {
     sign_in_first(context, request, Purpose::read, who, [context](const Login& login) { handler(context, login); });
@@ -75,6 +89,7 @@ struct Guarded<handler> {
 };
 template <class Body, void (*handler)(const RequestContext&, const Login&, const Body&)>
 struct Guarded<handler> {
+  using Read = Body;
   static constexpr bool kNeedsLogin = true;
   static void handle(const RequestContext& context, const HttpRequest& request, MayAsk who) {
     auto body = body_of<Body>(context, request);

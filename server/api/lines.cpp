@@ -4,7 +4,6 @@
 
 #include "server/api/answers.hpp"
 #include "server/api/asker.hpp"
-#include "server/api/guard.hpp"
 #include "server/base/log.hpp"
 
 namespace server {
@@ -39,15 +38,11 @@ void show_lines(const RequestContext& context, const HttpRequest& request) {
   ask_room(context, request, std::nullopt);
 }
 
-void put_lines(const RequestContext& context, const HttpRequest& request) {
-  auto lines = body_of<protocol::Lines>(context, request);
-  if (!lines) return context.then(refusal(lines.error()));
-  ask_room(context, request, std::move(*lines));
+void put_lines(const RequestContext& context, const HttpRequest& request, protocol::Lines lines) {
+  ask_room(context, request, std::move(lines));
 }
 
-void drop_lines(const RequestContext& context, const HttpRequest& request) {
-  const auto nothing = body_of<protocol::Nothing>(context, request);
-  if (!nothing) return context.then(refusal(nothing.error()));
+void drop_lines(const RequestContext& context, const HttpRequest& request, protocol::Nothing) {
   ask_room(context, request, protocol::Lines{});
 }
 

@@ -8,7 +8,6 @@
 #include "protocol/http/puzzles.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/asker.hpp"
-#include "server/api/guard.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
 #include "server/puzzles/solve.hpp"
@@ -237,13 +236,6 @@ void count(const RequestContext& context, const Attempt& attempt, bool solved, B
       });
 }
 
-/// The same with the moves that the body has.
-void with_moves(const RequestContext& context, const HttpRequest& request, std::function<void(const Attempt&)> go_on) {
-  auto body = body_of<protocol::PuzzleMoves>(context, request);
-  if (!body) return context.then(refusal(body.error()));
-  with_attempt(context, request, std::move(body->moves), std::move(go_on));
-}
-
 HttpResponse bad_moves(const std::string& sentence) {
   return refusal({.code = ErrorCode::illegal_move, .message = sentence, .pointer = "/moves", .id = {}});
 }
@@ -316,17 +308,17 @@ void show_puzzle(const RequestContext& context, const HttpRequest& request) {
   });
 }
 
-void try_puzzle(const RequestContext& context, const HttpRequest& request) {
-  with_moves(context, request, [context](const Attempt& attempt) { judge_moves(context, attempt); });
+void try_puzzle(const RequestContext& context, const HttpRequest& request, protocol::PuzzleMoves body) {
+  with_attempt(context, request, std::move(body.moves),
+               [context](const Attempt& attempt) { judge_moves(context, attempt); });
 }
 
-void give_hint(const RequestContext& context, const HttpRequest& request) {
-  with_moves(context, request, [context](const Attempt& attempt) { answer_hint(context, attempt); });
+void give_hint(const RequestContext& context, const HttpRequest& request, protocol::PuzzleMoves body) {
+  with_attempt(context, request, std::move(body.moves),
+               [context](const Attempt& attempt) { answer_hint(context, attempt); });
 }
 
-void give_solution(const RequestContext& context, const HttpRequest& request) {
-  const auto nothing = body_of<protocol::Nothing>(context, request);
-  if (!nothing) return context.then(refusal(nothing.error()));
+void give_solution(const RequestContext& context, const HttpRequest& request, protocol::Nothing) {
   with_attempt(context, request, {}, [context](const Attempt& attempt) {
     count(context, attempt, false, protocol::PuzzleHelp{.moves = attempt.puzzle->moves});
   });

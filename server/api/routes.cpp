@@ -78,15 +78,28 @@ void show_top(const RequestContext& context) {
 constexpr std::size_t kForm = 16 << 10;  // more than any form says, with every character escaped
 constexpr std::size_t kFile = 64 << 10;  // as much as the transport takes
 
-/// A handler wants a login exactly where not everybody may ask.
+/// Gives the type of a struct, and null for void.
+template <class Body>
+consteval const std::type_info* type_of() {
+  if constexpr (std::is_void_v<Body>) {
+    return nullptr;
+  } else {
+    return &typeid(Body);
+  }
+}
+
+/// A handler wants a login exactly where not everybody may ask, and a body only where one is taken.
 template <auto handler>
 consteval Route route(std::string_view method, std::string_view path, MayAsk who, std::size_t most_body,
                       Shared shared) {
   if (Guarded<handler>::kNeedsLogin != (who != MayAsk::anybody)) throw "who may ask does not go with the handler";
+  constexpr const std::type_info* kBody = type_of<typename Guarded<handler>::Read>();
+  if (kBody != nullptr && most_body == 0) throw "the handler wants a body, and the route takes none";
   return {.method = method,
           .path = path,
           .who = who,
           .most_body = most_body,
+          .body = kBody,
           .shared = shared,
           .handle = &Guarded<handler>::handle};
 }

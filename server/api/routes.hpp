@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <typeinfo>
 #include <variant>
 #include <vector>
 
@@ -20,7 +21,8 @@ struct Route {
   std::string_view method;
   std::string_view path;  // parts between slashes; `*`: any one part; `**` at the end: at least one
   MayAsk who{};
-  std::size_t most_body = 0;  // longest body in bytes, for a method that takes one
+  std::size_t most_body = 0;             // longest body in bytes, for a method that takes one
+  const std::type_info* body = nullptr;  // as which struct it is read; null: it is a text, or there is none
   Shared shared{};
   Handle handle = nullptr;
 };

@@ -36,6 +36,10 @@ const Route* route_of(const RouteForm& form) {
   return route == nullptr ? nullptr : *route;
 }
 
+std::string_view type_name(const std::type_info* type) {
+  return type == nullptr ? "none" : type->name();
+}
+
 TEST(Routes, OfOpenApiAreThoseOfTheServer) {
   std::set<const Route*> described;
   for (const RouteForm& form : protocol::describe::route_forms()) {
@@ -48,6 +52,7 @@ TEST(Routes, OfOpenApiAreThoseOfTheServer) {
                                                     : Who::anybody;
     EXPECT_EQ(form.who, who);
     EXPECT_EQ(form.body.has_value(), route->most_body > 0);
+    EXPECT_EQ(type_name(form.body ? form.body->type : nullptr), type_name(route->body));
   }
   for (const Route& route : routes()) {
     EXPECT_TRUE(described.contains(&route))
