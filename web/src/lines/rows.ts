@@ -1,7 +1,7 @@
 // Conditional lines as they are listed: each move that the opponent may choose begins a row of its own, with the moves
 // that answer it.
 import type { Tree } from "../game/tree";
-import type { Run } from "../study/rows";
+import type { Run } from "../analysis_board/rows";
 
 const kStart: { readonly path: readonly number[]; readonly line: string } = { path: [], line: "" };
 

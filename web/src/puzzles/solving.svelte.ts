@@ -3,7 +3,7 @@
 import type { Asked, Send } from "../net/ask";
 import { newStudy } from "../game/link";
 import type { Puzzle, PuzzleHelp, PuzzleTried } from "../protocol/messages.gen";
-import type { AnalysisBoard } from "../study/analysis_board.svelte";
+import type { AnalysisBoard } from "../analysis_board/analysis_board.svelte";
 import { askHint, askSolution, tryMoves, type Judged } from "./requests";
 
 /** `yours`: a move is awaited; `wrong`: a move is awaited after a wrong one; `solved`, `shown`: the puzzle is over. */

@@ -10,7 +10,7 @@ import { Practice, type Player, type Terms } from "../../src/practice/practice.s
 import { Rules, type Helper } from "../../src/rules/client";
 import { openEngine } from "../../src/rules/module";
 import type { Told } from "../../src/rules/worker";
-import { AnalysisBoard } from "../../src/study/analysis_board.svelte";
+import { AnalysisBoard } from "../../src/analysis_board/analysis_board.svelte";
 import { bytes, openBuilt } from "../rules/opened";
 
 const ask = await openBuilt();

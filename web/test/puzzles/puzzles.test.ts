@@ -6,7 +6,7 @@ import type { Puzzle } from "../../src/protocol/messages.gen";
 import { Solving } from "../../src/puzzles/solving.svelte";
 import { taskWords } from "../../src/puzzles/task";
 import { changeWords, squaresOf } from "../../src/puzzles/words";
-import type { AnalysisBoard } from "../../src/study/analysis_board.svelte";
+import type { AnalysisBoard } from "../../src/analysis_board/analysis_board.svelte";
 
 const kPuzzle: Puzzle = { id: "abcd1234", variant: "chess", fen: "8/8 w - - 0 1", turn: "white", mate: 2, last: "a7a8", rating: { rating: 1400, deviation: 90, provisional: true }, plays: 2, source: "a game", you: null };
 const kTried = { solved: true, at: 5, before: 1500, after: 1512 };

@@ -1,6 +1,6 @@
 // What the list of moves shows can be typed: in every game, along random games, every legal move as it is written means itself.
 import { beforeAll, expect, test } from "vitest";
-import { boardOf } from "../../src/study/board";
+import { boardOf } from "../../src/analysis_board/board";
 import { readTyped } from "../../src/game/typed";
 import { readVariant, readVariants } from "../../src/net/variants";
 import { readAnswer, requestText, type Listed, type Stand } from "../../src/rules/answers";

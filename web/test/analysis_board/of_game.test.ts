@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { fullName } from "../../src/game/computer";
 import type { GameExport } from "../../src/protocol/messages.gen";
-import { ofGame } from "../../src/study/of_game";
+import { ofGame } from "../../src/analysis_board/of_game";
 
 const kExport = {
   players: { white: { id: "u-0000000000", name: "Alice" }, black: { id: "g-0000000000", name: "Guest" } },

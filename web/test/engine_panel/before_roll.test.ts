@@ -1,6 +1,6 @@
 // What a die that is due is worth on the board for one.
 import { beforeEach, describe, expect, test } from "vitest";
-import { BeforeRoll, type DueRoll } from "../../src/analysis/before_roll.svelte";
+import { BeforeRoll, type DueRoll } from "../../src/engine_panel/before_roll.svelte";
 import { FakeEngine, FakeRules, kChess } from "../engine/fakes";
 
 const roll = (...actions: string[]): DueRoll => ({ ...kChess, actions, faces: 2, turn: "white" });

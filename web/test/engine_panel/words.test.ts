@@ -1,8 +1,8 @@
 // What an engine thinks, as numbers and words, and its first moves as arrows.
 import { describe, expect, test } from "vitest";
-import { arrowsOf } from "../../src/analysis/arrows";
-import { isThreatsKey } from "../../src/analysis/keys";
-import { fromWhite, gradeOf, numberText, verdictText, whiteShare, type Score } from "../../src/analysis/words";
+import { arrowsOf } from "../../src/engine_panel/arrows";
+import { isThreatsKey } from "../../src/engine_panel/keys";
+import { fromWhite, gradeOf, numberText, verdictText, whiteShare, type Score } from "../../src/engine_panel/words";
 
 describe("a number", () => {
   test.each<[Score, string]>([

@@ -1,7 +1,7 @@
 // In which games of its player an engine is off.
 import { describe, expect, test } from "vitest";
 import type { OwnGame } from "../../src/protocol/messages.gen";
-import { forbidding, goingOn } from "../../src/analysis/allowed";
+import { forbidding, goingOn } from "../../src/engine_panel/allowed";
 import type { Game } from "../../src/game/state";
 import type { Clock, Phase } from "../../src/protocol/messages.gen";
 

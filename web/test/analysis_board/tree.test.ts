@@ -1,7 +1,7 @@
 // Trees of moves: as values, as text, as links, as they are listed.
 import { describe, expect, test } from "vitest";
 import { linkOf, linkOfGame, newStudy, readLink } from "../../src/game/link";
-import { runsOf } from "../../src/study/rows";
+import { runsOf } from "../../src/analysis_board/rows";
 import { actionsTo, lineTree, mainEnd, promoted, readTree, within, without, withMove, writeTree, type Tree } from "../../src/game/tree";
 
 const kText = "e2e4 e7e5 (c7c5 g1f3 (b1c3)) (roll_4) g1f3";

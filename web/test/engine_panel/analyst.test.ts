@@ -1,9 +1,9 @@
 // What keeps an engine on the position that is shown: when it begins, breaks off, begins anew; and lines as the page writes them.
 import { beforeEach, describe, expect, test } from "vitest";
-import { Analyst, type Searcher } from "../../src/analysis/analyst.svelte";
-import { kLineCounts, NumberChoice } from "../../src/analysis/choices.svelte";
-import { kPauseMs } from "../../src/analysis/later";
-import { Rows } from "../../src/analysis/rows.svelte";
+import { Analyst, type Searcher } from "../../src/engine_panel/analyst.svelte";
+import { kLineCounts, NumberChoice } from "../../src/engine_panel/choices.svelte";
+import { kPauseMs } from "../../src/engine_panel/later";
+import { Rows } from "../../src/engine_panel/rows.svelte";
 import type { Found } from "../../src/engine/client";
 import type { Asked, Report } from "../../src/engine/lines";
 import { memoryStore } from "../../src/net/store";

@@ -1,7 +1,7 @@
 // The position with the turn changed, and what is searched at all.
 import { describe, expect, test } from "vitest";
-import { subjectOf, type Wanted } from "../../src/analysis/subject";
-import { threatIn, turned } from "../../src/analysis/threat";
+import { subjectOf, type Wanted } from "../../src/engine_panel/subject";
+import { threatIn, turned } from "../../src/engine_panel/threat";
 import { newStudy } from "../../src/game/link";
 import { lineTree } from "../../src/game/tree";
 import { readAnswer, requestText, type Answered, type Beginning, type Ruleset, type Stand } from "../../src/rules/answers";
