@@ -75,7 +75,7 @@ def suites(order, name):
     if name.endswith(WHOLE) or name.startswith(WHOLE) or folder in ("tests", "tests/server/support"):
         return reached(order, order[0][0]) + page
     if name.startswith("migrations/"):
-        return reached(order, "server/store/sqlite")
+        return reached(order, "server/store/sql")
     if name.startswith(("rules/", "protocol/", "server/")):
         while folder and not any(folder in line for line in order):
             folder = posixpath.dirname(folder)

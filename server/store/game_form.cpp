@@ -19,6 +19,9 @@ Result<void> check_form(const GameId& game, Seq last, const Writes& writes) {
                                        std::to_string(last) + " is due: number on from the expected last one");
     if (event.kind.empty() || event.body.empty())
       return refuse(Code::invalid, called(game) + ": event " + std::to_string(event.seq) + " has no kind or no body");
+    if (event.body.find(char{0}) != std::string::npos)
+      return refuse(Code::invalid,
+                    called(game) + ": event " + std::to_string(event.seq) + " has a byte 0: JSON has none");
   }
   const auto begins_others = [](const auto& made) { return !made->writes.new_games.empty(); };
   if (std::ranges::any_of(writes.new_games, begins_others))

@@ -32,7 +32,7 @@ struct StoredEvent {
   std::string kind;                        // a lasting name, `move`; never a number that a reordered enum would shift
   std::uint16_t format = 1;                // version of the body; its reader translates old versions
   std::optional<CommandKey> command = {};  // on the first event that a command caused
-  std::string body;                        // JSON
+  std::string body;                        // JSON, which has no byte 0
   bool operator==(const StoredEvent&) const = default;
 };
 

@@ -11,7 +11,7 @@ namespace store::sqlite {
 namespace {
 
 Result<void> mark_as_copy(const std::filesystem::path& file, const std::filesystem::path& from) {
-  Sql sql{file, Sql::Use::write};
+  Connection sql{file, Connection::Use::write};
   if (!is_ours(sql))
     return refuse(Code::foreign,
                   from.string() + " holds nothing of this program, so that no backup was made: name its directory");
@@ -52,13 +52,13 @@ Result<void> back_up(const std::filesystem::path& from, const std::filesystem::p
                   made.error().what + ": remove it if an earlier backup left it, or name another directory");
   const Unfinished unfinished{part};
   try {
-    copy_pages(from, Sql::Use::read, unfinished.file());
+    copy_pages(from, Connection::Use::read, unfinished.file());
     if (auto marked = mark_as_copy(unfinished.file(), from); !marked) return marked;
     if (const std::string found = damage(unfinished.file()); !found.empty())
       return refuse(Code::corrupt,
                     from.string() + " is damaged (" + found + "), so that no backup was made: keep the older ones");
-  } catch (const SQLite::Exception& exception) {
-    return std::unexpected(to_error(exception));
+  } catch (const sql::Failure& failure) {
+    return std::unexpected(failure.error());
   }
   std::error_code failure;
   std::filesystem::create_hard_link(part, to, failure);  // unlike a rename it overwrites nothing

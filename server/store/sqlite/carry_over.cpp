@@ -1,26 +1,24 @@
 #include "server/store/sqlite/carry_over.hpp"
 
-#include <sqlite3.h>
-
 #include <algorithm>
 #include <map>
 #include <utility>
 
 #include "server/store/draw_step.hpp"
-#include "server/store/sqlite/draw.hpp"
-#include "server/store/sqlite/event_log.hpp"
-#include "server/store/sqlite/game_rows.hpp"
+#include "server/store/sql/draw.hpp"
+#include "server/store/sql/game_rows.hpp"
+#include "server/store/sql/tournaments.hpp"
+#include "server/store/sql/voids.hpp"
 #include "server/store/sqlite/lineage.hpp"
+#include "server/store/sqlite/linked_log.hpp"
 #include "server/store/sqlite/migrations.hpp"
-#include "server/store/sqlite/tournaments.hpp"
-#include "server/store/sqlite/voids.hpp"
 
 namespace store::sqlite {
 namespace {
 
 /// The number of a game's last event; 0: there is no such game.
-std::int64_t last_event(Sql& sql, const std::string& game) {
-  Query row = sql.query("SELECT " ASTRAGAL_LAST_SEQ " FROM games WHERE id = ?1");
+std::int64_t last_event(Connection& sql, const std::string& game) {
+  Query row = sql.query("SELECT seq FROM games JOIN game_ends ON game_ends.game = games.key WHERE id = ?1");
   return row.with(game).next() ? row.integer(0) : 0;
 }
 
@@ -32,21 +30,21 @@ DrawWrite draw_from(const Query& row) {
           .record = row.optional_text(6)};
 }
 
-std::optional<DrawWrite> find_draw(Sql& sql, const DrawKey& key) {
-  const std::vector<DrawWrite> draws = load_draws(sql, key.id).value();
+std::optional<DrawWrite> find_draw(Connection& sql, const DrawKey& key) {
+  const std::vector<DrawWrite> draws = sql::load_draws(sql, key.id).value();
   const auto found = std::ranges::find(draws, key, &DrawWrite::key);
   return found == draws.end() ? std::nullopt : std::optional{*found};
 }
 
-std::optional<Bytes32> first_key(Sql& sql) {
+std::optional<Bytes32> first_key(Connection& sql) {
   if (!has_table(sql, "signing_keys")) return std::nullopt;
-  const std::vector<KeyRow> keys = read_keys(sql).value();
+  const std::vector<KeyRow> keys = sql::read_keys(sql).value();
   return keys.empty() ? std::nullopt : std::optional{keys.front().public_key};
 }
 
 class Carrier {
  public:
-  Carrier(Sql& old, Sql& copy, const RestoreOrder& order, RestoreReport& report)
+  Carrier(Connection& old, Connection& copy, const RestoreOrder& order, RestoreReport& report)
       : old_(old), copy_(copy), order_(order), report_(report) {}
 
   void carry_keys();
@@ -66,18 +64,18 @@ class Carrier {
     report_.troubles.push_back(std::move(sentence));
   }
 
-  Sql& old_;
-  Sql& copy_;
+  Connection& old_;
+  Connection& copy_;
   const RestoreOrder& order_;
   RestoreReport& report_;
 };
 
 void Carrier::carry_keys() {
-  const std::vector<KeyRow> known = read_keys(copy_).value();
-  const std::vector<KeyRow> all = read_keys(old_).value();
+  const std::vector<KeyRow> known = sql::read_keys(copy_).value();
+  const std::vector<KeyRow> all = sql::read_keys(old_).value();
   for (const KeyRow& key : all) {
     if (std::ranges::find(known, key.public_key, &KeyRow::public_key) != known.end()) continue;
-    if (const auto added = add_key(copy_, key); !added) trouble("a signing key: " + added.error().what);
+    if (const auto added = sql::add_key(copy_, key); !added) trouble("a signing key: " + added.error().what);
   }
 }
 
@@ -110,14 +108,14 @@ bool Carrier::is_ahead(const DrawWrite& draw, const std::optional<DrawWrite>& kn
 }
 
 std::expected<std::vector<DrawWrite>, std::string> Carrier::ended(const DrawKey& key) const {
-  const std::vector<DrawWrite> draws = load_draws(old_, key.id).value();
+  const std::vector<DrawWrite> draws = sql::load_draws(old_, key.id).value();
   if (const auto id = server::GameId::parse(key.id)) {
-    if (const auto game = read_game(old_, *id, 0)) return order_.end_draws(*game, draws);
+    if (const auto game = sql::read_game(old_, *id, 0)) return order_.end_draws(*game, draws);
   }
   // The id of a round's draws is that of its tournament and a number: `abcdefgh-3`.
   const auto id = server::TournamentId::parse(std::string_view{key.id}.substr(0, key.id.find('-')));
   if (id && order_.end_round_draws && has_table(old_, "tournaments")) {
-    if (const auto tournament = read_tournament(old_, *id)) return order_.end_round_draws(*tournament, draws);
+    if (const auto tournament = sql::read_tournament(old_, *id)) return order_.end_round_draws(*tournament, draws);
   }
   return std::unexpected(std::string{"it is of no game"});
 }
@@ -130,7 +128,7 @@ void Carrier::end(DrawWrite& draw) {
     const auto found = std::ranges::find(*all, draw.key, &DrawWrite::key);
     if (found != all->end() && found->lock == draw.lock && found->record) {
       draw.record = found->record;
-      if (found->voided) write_void(copy_, draw.key, *found->voided, order_.now);
+      if (found->voided) sql::write_void(copy_, draw.key, *found->voided, order_.now);
       ++report_.voided;
       return;
     }
@@ -151,7 +149,7 @@ void Carrier::count_void(const DrawKey& key) {
     voided.against.push_back(blames.text(0));
     voided.left_rated_setup = voided.left_rated_setup || blames.integer(1) != 0;
   }
-  write_void(copy_, key, voided, row.time(1));
+  sql::write_void(copy_, key, voided, row.time(1));
 }
 
 /// Where both databases know the lock, the secret stays the one that the game's own events need.
@@ -166,8 +164,8 @@ void Carrier::put(const DrawWrite& draw) {
         .with(draw.key.id, std::int64_t{draw.key.number}, draw.state, draw.lock->day, draw.lock->sha256, draw.record)
         .run();
     ++report_.draws;
-  } catch (const SQLite::Exception& exception) {
-    if (!is_constraint(exception)) throw;
+  } catch (const sql::Failure& failure) {
+    if (failure.kind() != sql::Failure::Kind::constraint) throw;
     trouble(called(draw.key) + " was locked on " + draw.lock->day +
             ", which the copy has closed without it: it is left out");
   }
@@ -191,18 +189,19 @@ void Carrier::carry_days() {
 }
 
 /// Damaged pages may still be readable, but as something else.
-void check_tables(Sql& old) {
+void check_tables(Connection& old) {
   for (const std::string table : {"signing_keys", "fair_draws", "fair_days", "fair_voids", "fair_blames"}) {
     if (!has_table(old, table)) continue;
-    const std::string found = old.database().execAndGet("PRAGMA integrity_check(" + table + ")").getString();
-    if (found != "ok") throw SQLite::Exception(table + ": " + found, SQLITE_CORRUPT);
+    const std::string found =
+        guarded([&] { return old.database().execAndGet("PRAGMA integrity_check(" + table + ")").getString(); });
+    if (found != "ok") sql::throw_damaged(table + ": " + found);
   }
 }
 
 }  // namespace
 
-void carry_over(Sql& old, Sql& copy, const RestoreOrder& order, RestoreReport& report) {
-  if (!is_ours(old)) throw SQLite::Exception("it is no database of this program", SQLITE_NOTADB);
+void carry_over(Connection& old, Connection& copy, const RestoreOrder& order, RestoreReport& report) {
+  if (!is_ours(old)) sql::throw_damaged("it is no database of this program");
   check_tables(old);
   read_older_log(old);
   report.old = OldDatabase::read;

@@ -2,7 +2,7 @@
 #pragma once
 #include <filesystem>
 
-#include "server/store/sqlite/sql.hpp"
+#include "server/store/sqlite/connection.hpp"
 
 namespace store::sqlite {
 
@@ -21,7 +21,7 @@ class Unfinished {
 };
 
 /// Copies the database as it is at one moment, its log included, into an empty file that has no log. Writers go on.
-void copy_pages(const std::filesystem::path& from, Sql::Use use, const std::filesystem::path& to);
+void copy_pages(const std::filesystem::path& from, Connection::Use use, const std::filesystem::path& to);
 
 /// Gives what SQLite finds wrong with the file; empty if nothing.
 [[nodiscard]] std::string damage(const std::filesystem::path& file);

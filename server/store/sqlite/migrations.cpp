@@ -9,17 +9,11 @@ namespace {
 // `PRAGMA application_id` of our files: "Astr".
 constexpr std::int64_t kApplicationId = 0x41737472;
 
-struct Applied {
-  std::int64_t version;
-  std::string name;
-  std::string sha256;
-};
-
-bool has_our_table(Sql& sql) {
+bool has_our_table(Connection& sql) {
   return sql.query("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").next();
 }
 
-Result<void> check_owner(Sql& sql) {
+Result<void> check_owner(Connection& sql) {
   Query id = sql.query("PRAGMA application_id");
   id.next();
   if (id.integer(0) == kApplicationId) return {};
@@ -29,68 +23,35 @@ Result<void> check_owner(Sql& sql) {
                 "this is a database of another program, and is left as it is: name another file or directory");
 }
 
-std::vector<Applied> read_applied(Sql& sql) {
-  std::vector<Applied> applied;
-  if (!has_our_table(sql)) return applied;
-  Query rows = sql.query("SELECT version, name, sha256 FROM schema_migrations ORDER BY version");
-  while (rows.next()) applied.push_back({.version = rows.integer(0), .name = rows.text(1), .sha256 = rows.text(2)});
-  return applied;
+/// Gives what was applied; nothing if the database is empty.
+std::vector<sql::AppliedMigration> applied_in(Connection& sql) {
+  return has_our_table(sql) ? sql::read_applied(sql) : std::vector<sql::AppliedMigration>{};
 }
 
-std::string title(std::int64_t version, std::string_view name) {
-  return "migration " + std::to_string(version) + " (" + std::string{name} + ")";
-}
-
-/// Checks that the migrations that were applied are the beginning of those that we have, to the byte.
-Result<void> compare(const std::vector<Applied>& applied, std::span<const Migration> migrations) {
-  for (std::size_t i = 0; i < applied.size(); ++i) {
-    const Applied& there = applied[i];
-    const auto due = static_cast<std::int64_t>(i) + 1;
-    if (i >= migrations.size())
-      return refuse(Code::newer, "a newer version of this program has used the database, up to " +
-                                     title(applied.back().version, applied.back().name) + ", and this one knows " +
-                                     std::to_string(migrations.size()) +
-                                     ": start the newer version, or restore the backup from before the upgrade");
-    if (there.version != due)
-      return refuse(Code::gap, "this database lacks " + title(due, "before " + there.name) +
-                                   ", so that nothing may be added: restore a backup from before somebody edited it");
-    if (there.sha256 != migrations[i].sha256)
-      return refuse(Code::changed, title(due, there.name) + " was applied with SHA-256 " + there.sha256 +
-                                       ", but here it is " + std::string{migrations[i].sha256} +
-                                       ": start a released version of this program, or restore a backup");
-  }
-  return {};
-}
-
-void apply(Sql& sql, const Migration& migration) {
+void apply(Connection& sql, const sql::Migration& migration) {
   sql.run("BEGIN IMMEDIATE");
   sql.script(std::string{migration.sql});
-  sql.query("INSERT INTO schema_migrations (version, name, sha256, applied_s) VALUES (?1, ?2, ?3, unixepoch())")
-      .with(std::int64_t{migration.version}, migration.name, migration.sha256)
-      .run();
+  sql::record(sql, migration, std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()));
   sql.run("COMMIT");
 }
 
 }  // namespace
 
-Result<void> check_schema(Sql& sql, std::span<const Migration> migrations) {
-  for (std::size_t i = 0; i < migrations.size(); ++i) {
-    if (std::cmp_not_equal(migrations[i].version, i + 1))
-      return refuse(Code::gap, "this program lacks migration " + std::to_string(i + 1) + ": build it again");
-  }
+Result<void> check_schema(Connection& sql, std::span<const sql::Migration> migrations) {
+  if (auto whole = sql::check_own(migrations); !whole) return whole;
   if (auto ours = check_owner(sql); !ours) return ours;
-  return compare(read_applied(sql), migrations);
+  return sql::check_applied(applied_in(sql), migrations);
 }
 
-bool is_ours(Sql& sql) {
+bool is_ours(Connection& sql) {
   Query id = sql.query("PRAGMA application_id");
   id.next();
-  return id.integer(0) == kApplicationId && !read_applied(sql).empty();
+  return id.integer(0) == kApplicationId && !applied_in(sql).empty();
 }
 
-Result<void> migrate(Sql& sql, std::span<const Migration> migrations) {
+Result<void> migrate(Connection& sql, std::span<const sql::Migration> migrations) {
   if (auto fits = check_schema(sql, migrations); !fits) return fits;
-  const std::vector<Applied> applied = read_applied(sql);
+  const auto applied = applied_in(sql);
   if (applied.empty())
     sql.script(
         "BEGIN IMMEDIATE;"
@@ -98,13 +59,13 @@ Result<void> migrate(Sql& sql, std::span<const Migration> migrations) {
         "CREATE TABLE IF NOT EXISTS schema_migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL,"
         " sha256 TEXT NOT NULL, applied_s INTEGER NOT NULL) STRICT;"
         "COMMIT");
-  for (const Migration& migration : migrations.subspan(applied.size())) {
+  for (const sql::Migration& migration : migrations.subspan(applied.size())) {
     try {
       apply(sql, migration);
-    } catch (const SQLite::Exception& exception) {
+    } catch (const sql::Failure& failure) {
       sql.roll_back();
-      Error error = to_error(exception);
-      error.what = title(migration.version, migration.name) + " failed and was taken back: " + error.what;
+      Error error = failure.error();
+      error.what = sql::title(migration.version, migration.name) + " failed and was taken back: " + error.what;
       return std::unexpected(std::move(error));
     }
   }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "server/base/random.hpp"
+#include "server/store/sql/restores.hpp"
 #include "server/store/sqlite/home.hpp"
 #include "server/store/sqlite/lineage.hpp"
 #include "server/store/sqlite/migrations.hpp"
@@ -41,12 +42,12 @@ class FailedOpening {
 
 /// Makes a copy that somebody has put here the server's database. Nothing is known of what was locked after it was
 /// made. While it is only a copy it has no log, so that a crash leaves one or the other.
-Result<void> adopt(Sql& sql, Life life) {
+Result<void> adopt(Connection& sql, Life life) {
   if (auto done = migrate(sql, embedded_migrations()); !done) return done;
   sql.run("BEGIN IMMEDIATE");
-  add_restore(sql, {.at = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()),
-                    .salt = server::random<Bytes32>(),
-                    .locks = KnownLocks::part});
+  sql::add_restore(sql, {.at = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()),
+                         .salt = server::random<Bytes32>(),
+                         .locks = KnownLocks::part});
   name_life(sql, life);
   sql.run("COMMIT");
   return {};
@@ -54,7 +55,7 @@ Result<void> adopt(Sql& sql, Life life) {
 
 /// Brings the database to this version and gives it its new life; the state file says so before and afterwards.
 /// `before`: the life in the file's first bytes, which the next start compares.
-Result<Life> begin_life(Sql& sql, const Files& files, Life before) {
+Result<Life> begin_life(Connection& sql, const Files& files, Life before) {
   const auto left = read_state(files);
   if (!left) return std::unexpected(left.error());
   FileState state = left->value_or(FileState{});
@@ -74,13 +75,16 @@ Result<Life> begin_life(Sql& sql, const Files& files, Life before) {
   return life;
 }
 
-std::unique_ptr<Store> make_store(Home home, std::unique_ptr<Sql> writer, Life life, const Options& options) {
-  SqliteStore::Parts parts{
-      .home = std::move(home), .life = life, .writer = std::move(writer), .readers = {}, .lineage = {}};
-  parts.lineage = read_lineage(*parts.writer);
+// Another process may hold the database for a moment; whoever waits is to be told soon if it does not let go.
+constexpr std::chrono::milliseconds kWaitForLock{1500};
+
+std::unique_ptr<Store> make_store(Home home, std::unique_ptr<Connection> writer, Life life, const Options& options) {
+  Connection& writes = *writer;
+  writes.wait_for_others(kWaitForLock);
+  SqliteStore::Parts parts{.writer = std::move(writer), .readers = {}, .lineage = sql::read_lineage(writes)};
   for (std::size_t i = 0; i < options.readers; ++i)
-    parts.readers.push_back(std::make_unique<Sql>(parts.home.files().main, Sql::Use::read));
-  return std::make_unique<SqliteStore>(std::move(parts), options);
+    parts.readers.push_back(std::make_unique<Connection>(home.files().main, Connection::Use::read));
+  return std::make_unique<SqliteStore>(std::move(home), life, std::move(parts), writes, options.limits);
 }
 
 }  // namespace
@@ -95,27 +99,27 @@ Result<std::unique_ptr<Store>> open(const Options& options) {
   const Life before = life_of(files.main).value_or(kUnnamed);
   FailedOpening failed{files};
   try {
-    auto writer = std::make_unique<Sql>(files.main, Sql::Use::write);
+    auto writer = std::make_unique<Connection>(files.main, Connection::Use::write);
     if (auto fits = check_schema(*writer, embedded_migrations()); !fits) return about(files.main, fits.error());
     const auto life = begin_life(*writer, files, before);
     if (!life) return about(files.main, life.error());
     auto store = make_store(std::move(*home), std::move(writer), *life, options);
     failed.opened();
     return store;
-  } catch (const SQLite::Exception& exception) {
-    return about(files.main, to_error(exception));
+  } catch (const sql::Failure& failure) {
+    return about(files.main, failure.error());
   }
 }
 
 Result<std::unique_ptr<Store>> open_beside(const Options& options) {
   try {
     Home home = Home::beside(options.file);
-    auto writer = std::make_unique<Sql>(home.files().main, Sql::Use::write);
+    auto writer = std::make_unique<Connection>(home.files().main, Connection::Use::write);
     writer->make_durable();
     const Life life = life_in(*writer);
     return make_store(std::move(home), std::move(writer), life, options);
-  } catch (const SQLite::Exception& exception) {
-    return about(options.file, to_error(exception));
+  } catch (const sql::Failure& failure) {
+    return about(options.file, failure.error());
   }
 }
 

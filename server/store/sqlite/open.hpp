@@ -1,11 +1,10 @@
 // Opens the store in a SQLite file, making and upgrading it where needed, and copies a file while it is in use.
 // The server and the command line name it by its URL (server/store/backends/open.hpp).
 #pragma once
-#include <chrono>
 #include <filesystem>
 #include <memory>
 
-#include "server/store/sqlite/task_queue.hpp"
+#include "server/store/sql/limits.hpp"
 #include "server/store/store.hpp"
 
 namespace store::sqlite {
@@ -13,12 +12,8 @@ namespace store::sqlite {
 struct Options {
   /// The database, made with its directory if missing, readable by its owner only, for it holds secrets.
   std::filesystem::path file;
-  QueueLimits writes{};
-  QueueLimits reads{};
   std::size_t readers = 2;  // how many threads read, each with a connection
-  /// How long a request may wait once the store serves. By then, or a little later, it has an answer, whatever the disk
-  /// does.
-  std::chrono::milliseconds patience{3'000};
+  sql::Limits limits{};
 };
 
 /// Opens the store. Errors say what to do: `place`, `in_use`, `foreign`, `newer`, `changed`, `gap`, `corrupt`, `mixed`,

@@ -8,12 +8,13 @@
 #include <system_error>
 
 #include "server/base/random.hpp"
+#include "server/store/sql/notice_rows.hpp"
+#include "server/store/sql/restores.hpp"
 #include "server/store/sqlite/carry_over.hpp"
 #include "server/store/sqlite/copying.hpp"
 #include "server/store/sqlite/home.hpp"
 #include "server/store/sqlite/lineage.hpp"
 #include "server/store/sqlite/migrations.hpp"
-#include "server/store/sqlite/notice_rows.hpp"
 
 namespace store::sqlite {
 namespace {
@@ -56,14 +57,20 @@ Result<void> check_copy(const fs::path& from, const Files& home) {
 }
 
 /// Chooses how to open the old database. One that nobody has open is read without leaving anything beside it.
-Sql::Use use_of(const Files& files) {
-  return has_log(files) || is_there(files.journal) ? Sql::Use::read : Sql::Use::still;
+Connection::Use use_of(const Files& files) {
+  return has_log(files) || is_there(files.journal) ? Connection::Use::read : Connection::Use::still;
 }
 
-Error refusal_about(const fs::path& from, const SQLite::Exception& exception) {
-  Error error = to_error(exception);
+/// What SQLite has said, or we.
+std::string words_of(const sql::Failure& failure) {
+  const auto* const named = dynamic_cast<const SqliteFailure*>(&failure);
+  return named == nullptr ? failure.what() : named->said();
+}
+
+Error refusal_about(const fs::path& from, const sql::Failure& failure) {
+  Error error = failure.error();
   if (error.code == Code::corrupt)
-    error.what = from.string() + " is no database, or damaged (SQLite: " + exception.what() + "): name another copy";
+    error.what = from.string() + " is no database, or damaged (SQLite: " + words_of(failure) + "): name another copy";
   else
     error.what = from.string() + " was not restored: " + error.what;
   return error;
@@ -75,7 +82,7 @@ Result<void> stage(const fs::path& from, const fs::path& staged) {
   copy_pages(from, use_of(Files::of(from)), staged);
   if (const std::string found = damage(staged); !found.empty())
     return refuse(Code::corrupt, from.string() + " is damaged (" + found + "): name an older copy");
-  Sql sql{staged, Sql::Use::write};
+  Connection sql{staged, Connection::Use::write};
   if (auto fits = check_schema(sql, embedded_migrations()); !fits) return fits;
   if (!is_ours(sql)) return refuse(Code::foreign, from.string() + " holds nothing of this program: name another copy");
   return migrate(sql, embedded_migrations());
@@ -83,7 +90,7 @@ Result<void> stage(const fs::path& from, const fs::path& staged) {
 
 /// Tells whether it was this connection whose last statement failed, because the disk is full, say: that says nothing
 /// of the other database.
-bool has_failed(Sql& sql) {
+bool has_failed(Connection& sql) {
   const int code = sqlite3_errcode(sql.database().getHandle());
   return code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE && code != SQLITE_CONSTRAINT;
 }
@@ -102,8 +109,9 @@ std::string closed_file(const Files& files) {
 }
 
 /// Tells whether SQLite has found the database itself to be at fault, and not the disk, its rights or this machine.
-bool is_damaged(const SQLite::Exception& exception) {
-  switch (exception.getErrorCode() & 0xff) {
+bool is_damaged(const sql::Failure& failure) {
+  const auto* const named = dynamic_cast<const SqliteFailure*>(&failure);
+  switch (named == nullptr ? SQLITE_CORRUPT : named->code()) {
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
@@ -133,25 +141,25 @@ Result<std::string> not_now(const Files& files, const RestoreOrder& order, std::
 }
 
 /// Carries over what the old database has, and gives why it cannot be read; empty: it was read as far as it goes.
-Result<std::string> read_old(const Files& files, Sql& copy, const RestoreOrder& order, RestoreReport& report) {
+Result<std::string> read_old(const Files& files, Connection& copy, const RestoreOrder& order, RestoreReport& report) {
   if (const std::string why = closed_file(files); !why.empty()) return not_now(files, order, why);
   if (auto fits = check_files(files); !fits) return fits.error().what;
   try {
-    Sql old{files.main, use_of(files)};
+    Connection old{files.main, use_of(files)};
     old.run("BEGIN");
     carry_over(old, copy, order, report);
     return std::string{};
-  } catch (const SQLite::Exception& exception) {
+  } catch (const sql::Failure& failure) {
     if (has_failed(copy)) throw;
-    if (is_damaged(exception)) return exception.what();
-    return not_now(files, order, exception.what());
+    if (is_damaged(failure)) return words_of(failure);
+    return not_now(files, order, words_of(failure));
   }
 }
 
 /// Writes into the copy what it must know besides its own content before it is the database.
 Result<RestoreReport> complete(const RestoreOrder& order, const Files& files, Life life) {
   RestoreReport report;
-  Sql copy{files.staged, Sql::Use::write};
+  Connection copy{files.staged, Connection::Use::write};
   copy.run("BEGIN IMMEDIATE");
   if (is_anything_there(files)) {
     const auto why = read_old(files, copy, order, report);
@@ -162,9 +170,9 @@ Result<RestoreReport> complete(const RestoreOrder& order, const Files& files, Li
       copy.run("BEGIN IMMEDIATE");
     }
   }
-  add_restore(copy, {.at = order.now, .salt = server::random<Bytes32>(), .locks = report.locks});
-  report.locks = read_lineage(copy).locks;  // the copy may be one of a database that was not settled itself
-  forget_outgoing(copy);
+  sql::add_restore(copy, {.at = order.now, .salt = server::random<Bytes32>(), .locks = report.locks});
+  report.locks = sql::read_lineage(copy).locks;  // the copy may be one of a database that was not settled itself
+  sql::forget_outgoing(copy);
   name_life(copy, life);
   copy.run("COMMIT");
   return report;
@@ -183,8 +191,8 @@ Result<RestoreReport> try_to_restore(const fs::path& file, const RestoreOrder& o
     auto completed = complete(order, files, intent.life);
     if (!completed) return completed;
     report = std::move(*completed);
-  } catch (const SQLite::Exception& exception) {
-    return std::unexpected(refusal_about(order.from, exception));
+  } catch (const sql::Failure& failure) {
+    return std::unexpected(refusal_about(order.from, failure));
   }
   if (is_anything_there(files)) {
     intent.aside = home->free_name(order.now);

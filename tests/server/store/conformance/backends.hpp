@@ -1,6 +1,8 @@
 // The backends that the suites of this folder are put through, each in a directory of its own.
 #pragma once
 #include <memory>
+#include <ostream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -19,6 +21,8 @@ struct Backend {
   }
   /// Opens the store of that URL a second time, as another server has it; the first one lives longer.
   Result<std::unique_ptr<Store>> (*open_beside)(const Directory& directory);
+
+  friend void PrintTo(const Backend& backend, std::ostream* out) { *out << backend.name; }
 };
 [[nodiscard]] const std::vector<Backend>& backends();
 
@@ -28,7 +32,9 @@ class StoreTest : public testing::TestWithParam<Backend> {
   StoreTest() { reopen(); }
   void reopen() {
     db.reset();
-    db = GetParam().open(place).value();
+    auto opened = GetParam().open(place);
+    if (!opened) throw std::runtime_error(opened.error().what);
+    db = std::move(*opened);
   }
 
   Directory place;

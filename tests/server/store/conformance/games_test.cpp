@@ -29,11 +29,20 @@ TEST_P(GamesTest, what_is_appended_is_read_back_to_the_byte) {
   EXPECT_EQ(game->head, (GameHead{.game = new_game(the_game), .term = Term::first, .last = 40}));
 }
 
-TEST_P(GamesTest, bodies_keep_quotes_zeros_and_any_utf8) {
+TEST_P(GamesTest, bodies_keep_quotes_and_any_utf8) {
   Writes writes = events(1, 1);
-  writes.events[0].body = std::string{"{\"a\":\"'\\\";--\"}\0\xf0\x9f\x8e\xb2", 19};
+  writes.events[0].body = "{\"a\":\"'\\\";--\"}\xf0\x9f\x8e\xb2\x01\x7f";
   ASSERT_TRUE(create(*db, the_game, writes));
   EXPECT_EQ(read(*db, the_game)->events, writes.events);
+}
+
+TEST_P(GamesTest, a_body_with_a_byte_0_which_json_has_not_is_refused) {
+  Writes writes = events(1, 1);
+  writes.events[0].body += std::string(1, 0);
+  EXPECT_EQ(refusal(create(*db, the_game, writes)), "invalid");
+  ASSERT_TRUE(create(*db, the_game));
+  EXPECT_EQ(refusal(append(*db, the_game, 0, writes)), "invalid");
+  EXPECT_EQ(read(*db, the_game)->head.last, 0u);
 }
 
 TEST_P(GamesTest, a_game_may_begin_without_events) {

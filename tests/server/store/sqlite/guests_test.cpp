@@ -1,5 +1,5 @@
 // How SQLite finds the guests that nothing refers to.
-#include "server/store/sqlite/guests.hpp"
+#include "server/store/sql/guests.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
@@ -14,7 +14,7 @@ TEST(GuestsOfSqlite, the_sweep_reads_no_table_from_end_to_end) {
   const Directory directory;
   ASSERT_TRUE(sqlite::open({.file = directory / "astragal.db"}));
   SQLite::Database database{(directory / "astragal.db").string()};
-  for (const std::string_view step : {sqlite::kDropIdleGuests.value, sqlite::kKeepOtherGuests.value}) {
+  for (const std::string_view step : {sql::kDropIdleGuests.value, sql::kKeepOtherGuests.value}) {
     SQLite::Statement plan{database, "EXPLAIN QUERY PLAN " + std::string{step}};
     int lines = 0;
     for (; plan.executeStep(); ++lines) {

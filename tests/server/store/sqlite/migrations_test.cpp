@@ -11,9 +11,9 @@
 namespace store_tests {
 namespace {
 
-using sqlite::Migration;
+using sql::Migration;
+using sqlite::Connection;
 using sqlite::Query;
-using sqlite::Sql;
 using testing::HasSubstr;
 
 constexpr Migration kOne{.version = 1, .name = "one", .sha256 = "aa", .sql = "CREATE TABLE one (n INTEGER); "};
@@ -27,7 +27,7 @@ class MigrationsTest : public testing::Test {
  protected:
   MigrationsTest() {
     const SQLite::Database made{file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
-    connection = std::make_unique<Sql>(file, Sql::Use::write);
+    connection = std::make_unique<Connection>(file, Connection::Use::write);
   }
   Result<void> migrate(const std::vector<Migration>& migrations) { return sqlite::migrate(*connection, migrations); }
   std::set<std::string> tables() {
@@ -39,7 +39,7 @@ class MigrationsTest : public testing::Test {
 
   const Directory place;
   const std::filesystem::path file = place / "m.db";
-  std::unique_ptr<Sql> connection;
+  std::unique_ptr<Connection> connection;
 };
 
 TEST_F(MigrationsTest, those_of_the_program_are_numbered_named_and_hashed) {
@@ -157,7 +157,7 @@ TEST_F(MigrationsTest, accounts_whose_names_were_not_known_to_look_alike_stay_an
       " ('u-0000000005', 'C-Dm',  'cdm',    'hash', NULL, 'player', 5, NULL),"
       " ('u-0000000006', 'Bob',   'bob',    'hash', NULL, 'player', 6, NULL);");
   ASSERT_TRUE(sqlite::migrate(*connection, all));
-  EXPECT_THROW(connection->script("UPDATE accounts SET skeleton = 'x' WHERE id = 'u-0000000001'"), SQLite::Exception);
+  EXPECT_THROW(connection->script("UPDATE accounts SET skeleton = 'x' WHERE id = 'u-0000000001'"), sql::Failure);
   connection.reset();
 
   const auto store = sqlite::open({.file = file}).value();
@@ -179,12 +179,12 @@ TEST_F(MigrationsTest, the_log_takes_no_update_and_no_deletion) {
       "INSERT INTO early_events VALUES (1, 1, 0, 'move', 1, NULL, NULL, '{}');"
       "INSERT INTO game_log VALUES (1, 1, 2, 0, 0, 1, 1, NULL, NULL, '{}')");
   for (const std::string log : {"game_events", "early_events", "game_log"}) {
-    EXPECT_THROW(connection->script("UPDATE " + log + " SET body = 'x'"), SQLite::Exception);
-    EXPECT_THROW(connection->script("DELETE FROM " + log), SQLite::Exception);
+    EXPECT_THROW(connection->script("UPDATE " + log + " SET body = 'x'"), sql::Failure);
+    EXPECT_THROW(connection->script("DELETE FROM " + log), sql::Failure);
   }
   EXPECT_EQ(connection->database().execAndGet("SELECT count(*) FROM game_events").getInt(), 2);
-  EXPECT_THROW(connection->script("UPDATE log_names SET name = 'x'"), SQLite::Exception);
-  EXPECT_THROW(connection->script("DELETE FROM log_names"), SQLite::Exception);
+  EXPECT_THROW(connection->script("UPDATE log_names SET name = 'x'"), sql::Failure);
+  EXPECT_THROW(connection->script("DELETE FROM log_names"), sql::Failure);
 }
 
 TEST_F(MigrationsTest, games_that_were_played_before_they_were_counted_are_counted) {

@@ -1,19 +1,19 @@
 // The queue's bounds, and the writer's batches with tasks that the store itself never makes.
 #include <atomic>
 
+#include "server/store/sql/workers.hpp"
+#include "server/store/sqlite/connection.hpp"
 #include "server/store/sqlite/open.hpp"
-#include "server/store/sqlite/workers.hpp"
 #include "tests/server/store/support.hpp"
 
 namespace store_tests {
 namespace {
 
-using sqlite::Sql;
+using sql::Sql;
 using testing::HasSubstr;
 
-std::unique_ptr<Store> open_with(const Directory& directory, sqlite::QueueLimits writes,
-                                 sqlite::QueueLimits reads = {}) {
-  return sqlite::open({.file = directory / "astragal.db", .writes = writes, .reads = reads}).value();
+std::unique_ptr<Store> open_with(const Directory& directory, sql::QueueLimits writes, sql::QueueLimits reads = {}) {
+  return sqlite::open({.file = directory / "astragal.db", .limits = {.writes = writes, .reads = reads}}).value();
 }
 
 TEST(Queue, more_tasks_than_its_bound_are_refused_as_busy) {
@@ -84,14 +84,14 @@ class WriterTest : public testing::Test {
   WriterTest() {
     SQLite::Database{(place / "t.db").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE}.exec(
         "CREATE TABLE numbers (n INTEGER PRIMARY KEY CHECK (n >= 0), bulk TEXT) STRICT");
-    auto sql = std::make_unique<Sql>(place / "t.db", Sql::Use::write);
+    auto sql = std::make_unique<sqlite::Connection>(place / "t.db", sqlite::Connection::Use::write);
     sql->make_durable();
     connection = sql.get();
-    writer = std::make_unique<sqlite::Writer>(std::move(sql), sqlite::QueueLimits{});
+    writer = std::make_unique<sql::Writer>(std::move(sql), sql::QueueLimits{});
   }
   /// Queues a task that inserts these numbers, with so many characters of bulk.
   std::future<Result<int>> insert(std::vector<std::int64_t> numbers, std::size_t bulk = 0,
-                                  sqlite::Undo undo = sqlite::Undo::savepoint) {
+                                  sql::Undo undo = sql::Undo::savepoint) {
     auto promise = std::make_shared<std::promise<Result<int>>>();
     const auto work = [numbers = std::move(numbers), bulk](Sql& sql) -> Result<int> {
       const std::string text(bulk, 'x');
@@ -99,7 +99,7 @@ class WriterTest : public testing::Test {
         sql.query("INSERT INTO numbers (n, bulk) VALUES (?1, ?2)").with(n, text).run();
       return static_cast<int>(numbers.size());
     };
-    writer->push(sqlite::make_task<int>(
+    writer->push(sql::make_task<int>(
         1, work, Completion<int>{[promise](Result<int> result) { promise->set_value(std::move(result)); }}, undo));
     return promise->get_future();
   }
@@ -109,7 +109,7 @@ class WriterTest : public testing::Test {
     const auto until = std::make_shared<std::future<void>>(release.get_future());
     std::promise<void> reached;
     auto is_reached = reached.get_future();
-    writer->push(sqlite::make_task<int>(
+    writer->push(sql::make_task<int>(
         1, [](Sql&) -> Result<int> { return 0; },
         Completion<int>{[until, reached = std::move(reached)](const Result<int>&) mutable {
           reached.set_value();
@@ -124,8 +124,8 @@ class WriterTest : public testing::Test {
   }
 
   const Directory place;
-  Sql* connection = nullptr;
-  std::unique_ptr<sqlite::Writer> writer;
+  sqlite::Connection* connection = nullptr;
+  std::unique_ptr<sql::Writer> writer;
 };
 
 TEST_F(WriterTest, what_a_constraint_refuses_is_taken_back_alone) {
@@ -142,9 +142,9 @@ TEST_F(WriterTest, what_a_constraint_refuses_is_taken_back_alone) {
 
 TEST_F(WriterTest, what_was_to_refuse_before_it_writes_and_did_not_is_taken_back_alone_all_the_same) {
   auto release = hold();
-  auto good = insert({1, 2}, 0, sqlite::Undo::nothing);
-  auto bad = insert({3, -1}, 0, sqlite::Undo::nothing);
-  auto late = insert({4}, 0, sqlite::Undo::nothing);
+  auto good = insert({1, 2}, 0, sql::Undo::nothing);
+  auto bad = insert({3, -1}, 0, sql::Undo::nothing);
+  auto late = insert({4}, 0, sql::Undo::nothing);
   release.set_value();
   EXPECT_TRUE(good.get());
   EXPECT_EQ(refusal(bad.get()), "invalid");
@@ -172,7 +172,7 @@ TEST_F(WriterTest, a_full_database_fails_the_batch_and_the_next_one_works) {
 TEST_F(WriterTest, who_has_waited_too_long_is_told_so_though_the_disk_does_not_answer) {
   std::promise<void> begun, go_on;
   std::vector<std::string> told;
-  writer->push(sqlite::make_task<int>(
+  writer->push(sql::make_task<int>(
       1,
       [&](Sql& sql) -> Result<int> {
         begun.set_value();
@@ -184,9 +184,9 @@ TEST_F(WriterTest, who_has_waited_too_long_is_told_so_though_the_disk_does_not_a
   begun.get_future().wait();
   auto waiting = insert({2});
   auto too_young = insert({3});
-  writer->give_up(sqlite::Task::Time{});
+  writer->give_up(sql::Task::Time{});
   EXPECT_TRUE(told.empty()) << "nobody has waited that long";
-  writer->give_up(sqlite::Task::Time::max());
+  writer->give_up(sql::Task::Time::max());
   EXPECT_EQ(told, std::vector<std::string>{"unavailable"}) << "it may be stored yet";
   EXPECT_EQ(refusal(waiting.get()), "busy") << "it is not stored any more";
   EXPECT_EQ(too_young.get().error().trouble, Trouble::busy);

@@ -127,7 +127,8 @@ TEST(Trouble, a_probe_says_what_keeps_the_store_from_writing) {
 TEST(Trouble, a_start_waits_for_its_own_reads_however_long_they_take) {
   constexpr std::chrono::milliseconds kPatience{40};
   const Directory directory;
-  const auto store = sqlite::open({.file = directory / "astragal.db", .readers = 1, .patience = kPatience}).value();
+  const auto store =
+      sqlite::open({.file = directory / "astragal.db", .readers = 1, .limits = {.patience = kPatience}}).value();
   const auto ask = [&] {
     std::promise<Result<std::vector<GameId>>> promise;
     auto games = promise.get_future();

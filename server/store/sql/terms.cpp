@@ -1,0 +1,18 @@
+#include "server/store/sql/terms.hpp"
+
+namespace store::sql {
+
+Result<Term> begin_term(Sql& sql) {
+  Query row = sql.query("UPDATE owner SET term = term + 1 RETURNING term");
+  row.next();
+  return Term{static_cast<std::uint64_t>(row.integer(0))};
+}
+
+Result<void> check_term(Sql& sql, Term term) {
+  Query row = sql.query("SELECT term FROM owner");
+  row.next();
+  if (static_cast<std::uint64_t>(row.integer(0)) <= static_cast<std::uint64_t>(term)) return {};
+  return refuse(Code::fenced, "another server has taken the database over: let it answer");
+}
+
+}  // namespace store::sql

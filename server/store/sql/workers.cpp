@@ -1,0 +1,153 @@
+#include "server/store/sql/workers.hpp"
+
+#include <algorithm>
+#include <condition_variable>
+#include <exception>
+#include <iterator>
+#include <utility>
+
+namespace store::sql {
+namespace {
+
+// How many tasks one commit holds: about 10 ms of work, which bounds how long the first waits for the last.
+constexpr std::size_t kMostPerCommit = 1024;
+constexpr int kTries = 5;  // of a batch that came into another writer's way
+// A commit costs the same for few tasks and for many. A queue of kCrowd tasks shows that more are coming than the disk
+// could take one by one: the next commit then waits this long after the beginning of the last, and serves the more of
+// them.
+constexpr std::size_t kCrowd = 8;
+constexpr std::chrono::milliseconds kPace{3};
+
+}  // namespace
+
+Error out_of_memory(const std::exception& exception) {
+  return {
+      .code = Code::unavailable,
+      .what = std::string{"the store could not do it: look at the memory of this machine ("} + exception.what() + ")"};
+}
+
+Writer::Writer(std::unique_ptr<Sql> sql, QueueLimits limits, Look look)
+    : queue_(limits), sql_(std::move(sql)), look_(std::move(look)) {
+  thread_ = std::thread([this] { work(); });
+}
+
+void Writer::finish() {
+  close();
+  if (thread_.joinable()) thread_.join();
+}
+
+Writer::Batch Writer::next() {
+  std::this_thread::sleep_until(next_at_);
+  Batch batch = queue_.take(kMostPerCommit);
+  if (batch.size() >= kCrowd) next_at_ = std::chrono::steady_clock::now() + kPace;
+  return batch;
+}
+
+void Writer::work() {
+  for (Batch batch = next(); !batch.empty(); batch = next()) {
+    const std::optional<Error> failure = commit(batch);
+    if (failure && failure->trouble == Trouble::locked) {
+      std::ranges::move(queue_.take_rest(), std::back_inserter(batch));  // nobody is to wait for the lock in turn
+    }
+    for (const auto& task : batch) failure ? task->fail(*failure) : task->finish();
+  }
+}
+
+std::optional<Error> Writer::commit(const Batch& batch) {
+  if (auto gone = look_()) return gone;
+  try {
+    run_again_if_in_the_way(batch);
+    return look_();
+  } catch (const Failure& failure) {
+    sql_->roll_back();
+    return failure.error();
+  } catch (const std::exception& exception) {
+    sql_->roll_back();
+    return out_of_memory(exception);
+  }
+}
+
+void Writer::run_again_if_in_the_way(const Batch& batch) {
+  Savepoints savepoints = Savepoints::where_needed;
+  for (int left = kTries;; --left) {
+    try {
+      return run(batch, savepoints);
+    } catch (const Failure& failure) {
+      if (failure.kind() == Failure::Kind::other || left == 1) throw;
+      sql_->roll_back();
+      // A task that never refuses after a write has refused after one: only a bug or damage makes it. The other tasks
+      // are not to pay for that.
+      if (failure.kind() == Failure::Kind::constraint) savepoints = Savepoints::everywhere;
+    }
+  }
+}
+
+void Writer::run(const Batch& batch, Savepoints savepoints) {
+  sql_->begin_write();
+  for (const auto& task : batch) {
+    if (task->undo() == Undo::savepoint || savepoints == Savepoints::everywhere)
+      run_alone(*task);
+    else
+      task->run(*sql_);
+  }
+  sql_->commit();
+}
+
+void Writer::run_alone(Task& task) {
+  sql_->run("SAVEPOINT task");
+  bool stays = false;
+  try {
+    stays = task.run(*sql_);
+  } catch (const Failure& failure) {
+    if (failure.kind() != Failure::Kind::constraint) throw;  // the disk or the way to it: the batch has failed
+    task.refuse_with(failure.error());
+  }
+  if (!stays) {
+    sql_->run("ROLLBACK TO task");
+    sql_->forget();
+  }
+  sql_->run("RELEASE task");
+}
+
+Readers::Readers(std::vector<std::unique_ptr<Sql>> connections, QueueLimits limits)
+    : queue_(limits), connections_(std::move(connections)) {
+  threads_.reserve(connections_.size());
+  for (const auto& sql : connections_) {
+    threads_.emplace_back([this, &sql, number = threads_.size()] { work(*sql, number); });
+  }
+}
+
+void Readers::finish() {
+  close();
+  for (std::thread& thread : threads_)
+    if (thread.joinable()) thread.join();
+  connections_.clear();
+}
+
+void Readers::work(Sql& sql, std::size_t number) {
+  for (auto taken = queue_.take(1, number); !taken.empty(); taken = queue_.take(1, number)) {
+    std::optional<Error> failure;
+    try {
+      sql.begin_read();  // several statements of one task see one moment
+      taken.front()->run(sql);
+      sql.commit();
+    } catch (const Failure& failed) {
+      failure = failed.error();
+      sql.roll_back();
+    } catch (const std::exception& exception) {
+      failure = out_of_memory(exception);
+      sql.roll_back();
+    }
+    failure ? taken.front()->fail(*failure) : taken.front()->finish();
+  }
+}
+
+Ticker::Ticker(std::chrono::milliseconds period, std::function<void()> look)
+    : thread_([period, look = std::move(look)](const std::stop_token& stop) {
+        std::mutex mutex;
+        std::condition_variable_any stopped;
+        std::unique_lock lock{mutex};
+        while (!stopped.wait_for(lock, stop, period, [&] { return stop.stop_requested(); })) look();
+      }) {}
+
+}  // namespace store::sql
