@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
 
 import rows
 
@@ -48,8 +49,10 @@ def end_with_parent():
 class Program:
     """The relay, or a build of the server. `start` gives its process and port."""
 
-    def __init__(self, name, path):
+    def __init__(self, name, path, postgres=None):
+        """`postgres`: the URL of a PostgreSQL in which each run gets a database of its own; without it a file."""
         self.name = name
+        self.postgres = postgres
         self.path = pathlib.Path(path).resolve()
         if not os.access(self.path, os.X_OK):
             raise SystemExit(f"{self.path} is no program")
@@ -67,7 +70,23 @@ class Program:
         page.mkdir(exist_ok=True)
         (page / "index.html").write_text("<!doctype html><title>Astragal</title>")
         where = ["--computer", "elsewhere" if computer else "off"] if self.has_computer else []
+        if self.postgres:
+            where += ["--store", self.database(folder)]
         return [self.path, "serve", "--listen", "127.0.0.1:0", "--data", folder, "--page", page, *self.bounds, *where]
+
+    def database(self, folder):
+        """The URL of the run's database."""
+        return urllib.parse.urlparse(self.postgres)._replace(path=f"/{folder.name.replace('-', '_').lower()}").geturl()
+
+    def in_postgres(self, statement, folder):
+        """Says `CREATE DATABASE`, or `DROP DATABASE`, of the run."""
+        if not self.postgres:
+            return
+        name = urllib.parse.urlparse(self.database(folder)).path[1:]
+        done = subprocess.run(["psql", "--quiet", "--no-psqlrc", self.postgres, "--command", f"{statement} {name}"],
+                              capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise Failed(f"{self.postgres}: {done.stderr.strip()}")
 
 
 class Bench:
@@ -134,6 +153,7 @@ class Bench:
         """One run on a new server; what bench_load measured, and how large the database is when the server has ended."""
         folder = pathlib.Path(tempfile.mkdtemp(prefix="bench-", dir=self.data))
         try:
+            program.in_postgres("CREATE DATABASE", folder)
             with self.serving(program, folder, count, computer) as (pid, port):
                 command = [self.load, "--json", "--port", port, "--pid", str(pid), "--seed", str(self.seed), *arguments]
                 if program.relay:
@@ -146,6 +166,7 @@ class Bench:
                 raise Failed(f"{program.name}: {done.stderr.strip()}")
             return json.loads(done.stdout) | {"database": sum(file.stat().st_size for file in folder.glob("*.db"))}
         finally:
+            program.in_postgres("DROP DATABASE IF EXISTS", folder)
             shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -203,6 +224,7 @@ def read_arguments():
     parser.add_argument("--quick", action="store_true", help="fewer moves and games, one round: rough figures in a third of the time")
     parser.add_argument("--only", nargs="+", metavar="ROW", choices=[row.name for row in rows.ROWS], help="these rows")
     parser.add_argument("--astragal", metavar="PATH", help="another build of the server, measured in turn with this one")
+    parser.add_argument("--store", metavar="URL", help="the server with its database in this PostgreSQL, measured in turn with that in a file; wants psql")
     parser.add_argument("--rounds", type=int, default=3, help="how often speed is measured; the median is shown [3]")
     parser.add_argument("--seed", type=int, default=1, help="which moves are chosen [1]")
     parser.add_argument("--data", type=pathlib.Path, help="where databases are made for the time of a run [build/]")
@@ -216,6 +238,8 @@ def main():
     if arguments.astragal:
         programs.append(Program("other", arguments.astragal))
     programs.append(Program("astragal", arguments.program))
+    if arguments.store:
+        programs.append(Program("in PostgreSQL", arguments.program, arguments.store))
     names = [program.name for program in programs]
     bench = Bench(arguments.build, arguments.data or arguments.build.parent, arguments.seed)
     rows.set_size(rows.QUICK if arguments.quick else rows.FULL)

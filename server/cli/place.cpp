@@ -15,9 +15,13 @@ void add_place(CLI::App& command, Place& place) {
 
 CLI::Option* add_store(CLI::App& command, std::string& store) {
   return command
-      .add_option("--store", store, "the database, as sqlite:PATH [sqlite:DIR/astragal.db, DIR that of --data]")
+      .add_option(
+          "--store", store,
+          "the database, as sqlite:PATH or postgres://USER@HOST/DATABASE [sqlite:DIR/astragal.db, DIR that of --data]")
       ->check([](const std::string& url) {
-        return url.empty() ? std::string{"it is empty: write sqlite: and the path of a file"} : std::string{};
+        return url.empty()
+                   ? std::string{"it is empty: write sqlite: and the path of a file, or postgres://USER@HOST/DATABASE"}
+                   : std::string{};
       })
       ->type_name("URL");
 }

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "tests/cli/support.hpp"
+#include "tests/server/support/postgres.hpp"
 
 namespace cli_tests {
 namespace {
@@ -75,6 +76,26 @@ TEST_F(StoreOption, is_what_admin_backup_and_restore_work_on) {
   EXPECT_THAT(names(), AllOf(HasSubstr("Alice"), Not(HasSubstr("Bobby"))));
 }
 
+TEST_F(StoreOption, may_be_a_postgresql_database) {
+  const std::string url = server::test::postgres_database("cli");
+  {
+    Program server(serving(url));
+    const auto line = server.read_line(std::chrono::seconds{20});
+    ASSERT_TRUE(line) << server.finish().err;
+    const Finished made =
+        run({"admin", "make-account", "Alice", "--data", inside("data"), "--store", url}, "a long password of alice\n");
+    EXPECT_EQ(made.status, 0) << made.err;
+  }  // it is killed
+  const Finished list = run({"admin", "list", "--data", inside("data"), "--store", url});
+  EXPECT_THAT(list.out, HasSubstr("Alice")) << list.err;
+  EXPECT_FALSE(fs::exists(inside("data/astragal.db")));
+  Program next(serving(url));
+  ASSERT_TRUE(next.read_line(std::chrono::seconds{20})) << next.finish().err;
+  const Finished copied = run({"backup", inside("copy.db"), "--store", url});
+  EXPECT_EQ(copied.status, 1);
+  EXPECT_THAT(copied.err, HasSubstr("backed up by its own tools"));
+}
+
 TEST_F(StoreOption, is_never_copied_over_a_file_of_the_server) {
   make_account("Alice");
   fs::create_directories(inside("data"));
@@ -97,7 +118,7 @@ TEST_F(StoreOption, is_a_file_in_data_where_nothing_is_said) {
 }
 
 TEST_F(StoreOption, of_no_kind_that_there_is_is_refused_with_what_to_write) {
-  const std::string url = "postgres://localhost/astragal";
+  const std::string url = "mysql://localhost/astragal";
   const std::vector<std::vector<std::string>> commands{serving(url),
                                                        {"backup", inside("copy.db"), "--store", url},
                                                        {"restore", inside("copy.db"), "--store", url},

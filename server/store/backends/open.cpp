@@ -3,6 +3,7 @@
 #include <string>
 #include <system_error>
 
+#include "server/store/postgres/open.hpp"
 #include "server/store/sqlite/open.hpp"
 #include "server/store/sqlite/restore.hpp"
 
@@ -11,11 +12,31 @@ namespace {
 
 constexpr std::string_view kSqlite = "sqlite:";
 
+/// The URL as messages show it.
+std::string without_password(std::string_view url) {
+  const std::size_t end = url.rfind('@');
+  const std::size_t user = url.find("://");
+  if (end == std::string_view::npos || user == std::string_view::npos) return std::string{url};
+  const std::size_t password = url.find(':', user + 3);
+  if (password == std::string_view::npos || password > end) return std::string{url};
+  return std::string{url.substr(0, password)} + std::string{url.substr(end)};
+}
+
+bool is_postgres(std::string_view url) {
+  return url.starts_with("postgres://") || url.starts_with("postgresql://");
+}
+
 Result<std::filesystem::path> sqlite_file(std::string_view url) {
   if (url.starts_with(kSqlite) && url.size() > kSqlite.size()) return std::filesystem::path{url.substr(kSqlite.size())};
-  return refuse(
-      Code::invalid,
-      "\"" + std::string{url} + "\" names no store: write sqlite: and the path of a file, as sqlite:data/astragal.db");
+  return refuse(Code::invalid, "\"" + without_password(url) +
+                                   "\" names no store: write sqlite: and the path of a file, as "
+                                   "sqlite:data/astragal.db, or postgres://user@host/database");
+}
+
+/// Refuses what a store does with files, for a database that has tools of its own.
+template <class T>
+Result<T> by_its_own_tools(const std::string& what) {
+  return refuse(Code::invalid, "a PostgreSQL database is " + what + " by its own tools: docs/operations.md shows how");
 }
 
 }  // namespace
@@ -32,24 +53,28 @@ std::string absolute_url(const std::string& url) {
 }
 
 Result<std::unique_ptr<Store>> open(std::string_view url) {
+  if (is_postgres(url)) return postgres::open({.url = std::string{url}});
   const auto file = sqlite_file(url);
   if (!file) return std::unexpected(file.error());
   return sqlite::open({.file = *file});
 }
 
 Result<void> back_up(std::string_view url, const std::filesystem::path& to) {
+  if (is_postgres(url)) return by_its_own_tools<void>("backed up");
   const auto file = sqlite_file(url);
   if (!file) return std::unexpected(file.error());
   return sqlite::back_up(*file, to);
 }
 
 Result<RestoreReport> restore(std::string_view url, const RestoreOrder& order) {
+  if (is_postgres(url)) return by_its_own_tools<RestoreReport>("restored");
   const auto file = sqlite_file(url);
   if (!file) return std::unexpected(file.error());
   return sqlite::restore(*file, order);
 }
 
 Result<std::filesystem::path> restore_mark(std::string_view url) {
+  if (is_postgres(url)) return by_its_own_tools<std::filesystem::path>("restored");
   const auto file = sqlite_file(url);
   if (!file) return std::unexpected(file.error());
   return sqlite::restore_mark(*file);

@@ -16,7 +16,7 @@ TEST(Backends, sqlite_is_named_with_the_path_of_its_file) {
 }
 
 TEST(Backends, a_name_of_no_store_is_refused_with_what_to_write) {
-  for (const char* url : {"", "sqlite", "sqlite:", "postgres://localhost/astragal", "/data/astragal.db"}) {
+  for (const char* url : {"", "sqlite", "sqlite:", "mysql://localhost/astragal", "/data/astragal.db"}) {
     const auto store = store::open(url);
     EXPECT_EQ(refusal(store), "invalid") << url;
     EXPECT_THAT(store.error().what, testing::HasSubstr("write sqlite: and the path of a file"));

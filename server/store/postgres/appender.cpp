@@ -1,0 +1,175 @@
+#include "server/store/postgres/appender.hpp"
+
+#include <exception>
+#include <utility>
+
+#include "server/store/game_form.hpp"
+#include "server/store/postgres/event_columns.hpp"
+#include "server/store/sql/game_rows.hpp"
+#include "server/store/sql/workers.hpp"
+
+namespace store::postgres {
+namespace {
+
+constexpr std::size_t kMostTogether = 1024;
+constexpr int kTries = 5;  // of what came into another writer's way
+
+/// Does it again where two writers were in each other's way.
+Rows again_if_in_the_way(Connection& sql, const std::function<Rows()>& step) {
+  for (int left = kTries;; --left) {
+    try {
+      return step();
+    } catch (const sql::Failure& failure) {
+      if (failure.kind() != sql::Failure::Kind::again || left == 1) throw;
+      sql.roll_back();
+    }
+  }
+}
+
+}  // namespace
+
+class Appender::Append final : public sql::Task {
+ public:
+  Append(GameId game, Term term, Seq expected_last, Writes writes, Completion<Appended> then)
+      : Task(size_of(writes), sql::Undo::nothing),
+        game_(std::move(game)),
+        term_(term),
+        expected_last_(expected_last),
+        writes_(std::move(writes)),
+        then_(std::move(then)) {}
+
+  [[nodiscard]] const GameId& game() const { return game_; }
+  [[nodiscard]] Term term() const { return term_; }
+  [[nodiscard]] Seq expected_last() const { return expected_last_; }
+  [[nodiscard]] const std::vector<StoredEvent>& events() const { return writes_.events; }
+  [[nodiscard]] bool is_well_formed() const {
+    return !writes_.events.empty() && check_form(game_, expected_last_, writes_).has_value();
+  }
+  /// Tells whether it is known what the append has come to.
+  [[nodiscard]] bool is_decided() const { return result_.has_value(); }
+  void stored() { result_ = Appended{.last = writes_.events.back().seq}; }
+
+  bool run(sql::Sql& sql) override {
+    result_ = sql::append_to_game(sql, game_, term_, expected_last_, writes_);
+    return result_->has_value();
+  }
+  void refuse_with(Error error) override { result_ = std::unexpected(std::move(error)); }
+
+ private:
+  void tell() override { then_(std::move(*result_)); }
+  void tell(const Error& error) override { then_(std::unexpected(error)); }
+
+  GameId game_;
+  Term term_;
+  Seq expected_last_;
+  Writes writes_;
+  Completion<Appended> then_;
+  std::optional<Result<Appended>> result_;
+};
+
+Appender::Appender(std::unique_ptr<Connection> connection, sql::QueueLimits limits)
+    : queue_(limits), sql_(std::move(connection)), thread_([this] { work(); }) {}
+
+void Appender::finish() {
+  close();
+  if (thread_.joinable()) thread_.join();
+}
+
+void Appender::push(GameId game, Term term, Seq expected_last, Writes writes, Completion<Appended> then) {
+  queue_.push(std::make_shared<Append>(std::move(game), term, expected_last, std::move(writes), std::move(then)));
+}
+
+void Appender::work() {
+  for (auto batch = queue_.take(kMostTogether); !batch.empty(); batch = queue_.take(kMostTogether)) {
+    Appends left;
+    for (const auto& task : batch) left.push_back(static_cast<Append*>(task.get()));
+    std::optional<Error> failure = tried([&] { store_together(left); });
+    for (Append* const append : left) {
+      if (append->is_decided()) continue;
+      if (!failure) failure = tried([&] { store_alone(*append); });
+      if (failure) append->fail(*failure);
+    }
+    for (Append* const append : left) append->finish();
+  }
+}
+
+std::optional<Error> Appender::tried(const std::function<void()>& step) {
+  try {
+    step();
+    return std::nullopt;
+  } catch (const sql::Failure& failure) {
+    sql_->roll_back();
+    return failure.error();
+  } catch (const std::exception& exception) {
+    sql_->roll_back();
+    return sql::out_of_memory(exception);
+  }
+}
+
+/// Gives the key of a game; none: there is no such game.
+std::optional<std::int64_t> Appender::key_of(const GameId& game) {
+  if (const std::int64_t* known = keys_.find(game.text())) return *known;
+  const auto key = sql::key_of(*sql_, game);
+  return key ? std::optional{keys_.put(game.text(), *key)} : std::nullopt;
+}
+
+void Appender::store_together(const Appends& appends) {
+  sql_->reach();
+  std::map<std::int64_t, Append*> chosen;  // by key: the rows are locked in this order, by every owner
+  for (Append* const append : appends) {
+    if (!append->is_well_formed()) continue;
+    if (const auto key = key_of(append->game())) chosen.try_emplace(*key, append);
+  }
+  if (chosen.empty()) return;
+  Rows moved;
+  try {
+    moved = again_if_in_the_way(*sql_, [&] { return move_ends(chosen); });
+  } catch (const sql::Failure& failure) {
+    if (failure.kind() != sql::Failure::Kind::constraint) throw;
+    return;  // one of them is at fault: alone, each shows whether it is the one
+  }
+  for (int row = 0; row < PQntuples(moved.get()); ++row) chosen.at(integer_in(*moved, row, 0))->stored();
+}
+
+/// Moves the ends of those games that stand as their appends expect, stores the events of these, and gives their keys.
+Rows Appender::move_ends(const std::map<std::int64_t, Append*>& chosen) {
+  EventColumns events;
+  std::vector<std::int64_t> games, terms, expected, last, at;
+  for (const auto& [key, append] : chosen) {
+    events.add(key, append->events());
+    games.push_back(key);
+    terms.push_back(static_cast<std::int64_t>(append->term()));
+    expected.push_back(static_cast<std::int64_t>(append->expected_last()));
+    last.push_back(static_cast<std::int64_t>(append->events().back().seq));
+    at.push_back(append->events().back().at.time_since_epoch().count());
+  }
+  Parameters parameters;
+  events.put_into(parameters);
+  int index = kEventParameters;
+  for (const auto* const column : {&games, &terms, &expected, &last, &at}) parameters.set(++index, *column);
+  return sql_->run_prepared(
+      "WITH asked AS (SELECT * FROM unnest($9::BIGINT[], $10::BIGINT[], $11::BIGINT[], $12::BIGINT[], $13::BIGINT[])"
+      " AS asked (game, term, expected, last, wall_ms)),"
+      " moved AS (UPDATE game_heads AS head SET seq = asked.last, wall_ms = asked.wall_ms FROM asked"
+      " WHERE head.game = asked.game AND head.seq = asked.expected AND head.term = asked.term RETURNING head.game),"
+      " logged AS (INSERT INTO game_log (" ASTRAGAL_EVENT_COLUMNS ") SELECT event.* FROM " ASTRAGAL_EVENT_LISTS
+      " AS event (" ASTRAGAL_EVENT_COLUMNS ") JOIN moved ON moved.game = event.game) SELECT game FROM moved",
+      parameters, index);
+}
+
+void Appender::store_alone(Append& append) {
+  try {
+    again_if_in_the_way(*sql_, [&] {
+      sql_->begin_beside();
+      append.run(*sql_);
+      sql_->commit();  // of a refusal, too, which has written nothing
+      return Rows{};
+    });
+  } catch (const sql::Failure& failure) {
+    if (failure.kind() != sql::Failure::Kind::constraint) throw;
+    sql_->roll_back();
+    append.refuse_with(failure.error());
+  }
+}
+
+}  // namespace store::postgres

@@ -1,0 +1,61 @@
+// One connection to a PostgreSQL database, over libpq; see server/store/sql/sql.hpp. It comes back by itself: what
+// fails because the database has gone fails once, and the next transaction tries to reach it again. One thread at a
+// time.
+#pragma once
+#include <libpq-fe.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "server/store/postgres/values.hpp"
+#include "server/store/sql/sql.hpp"
+
+namespace store::postgres {
+
+class Connection final : public sql::Sql {
+ public:
+  /// Reaches the database of this URL.
+  explicit Connection(std::string url);
+  ~Connection() override;
+
+  /// Runs a text from elsewhere, maybe of several statements, and gives what the last one has found.
+  Rows script(const std::string& text);
+  /// Runs a statement with $1, $2 …, which is prepared the first time. Outside of a transaction it is one by itself,
+  /// and stored once this returns.
+  Rows run_prepared(std::string_view text, const Parameters& parameters, int count);
+  /// Makes sure that there is a connection, before what is not a transaction.
+  void reach();
+
+  /// Begins to write beside others: what is read may change unless it is locked.
+  void begin_beside();
+  void begin_write() override;
+  void begin_read() override;
+  void commit() override;
+  void roll_back() noexcept override;
+  [[nodiscard]] sql::EventLog& log() override { return *log_; }
+
+ private:
+  class Prepared;
+  struct Close {
+    void operator()(PGconn* connection) const { PQfinish(connection); }
+  };
+
+  [[nodiscard]] sql::Statement& statement(std::string_view text) override;
+  void begin(const char* text);
+  void set_up();
+  /// Throws if the result is a failure, or if the database has warned that what it calls done is not.
+  Rows checked(PGresult* result);
+  static void hear(void* self, const PGresult* notice);
+
+  const std::string url_;
+  std::unique_ptr<PGconn, Close> link_;
+  std::unordered_map<std::string_view, std::unique_ptr<Prepared>> statements_;
+  std::unordered_map<std::string_view, std::string> names_;  // of what is prepared on this link
+  std::string warning_;                                      // that came with the last result
+  std::unique_ptr<sql::EventLog> log_;
+};
+
+}  // namespace store::postgres

@@ -1,0 +1,59 @@
+#include "server/store/postgres/migrations.hpp"
+
+#include <chrono>
+
+namespace store::postgres {
+namespace {
+
+bool has_our_table(Connection& sql) {
+  return integer_in(*sql.script("SELECT to_regclass('schema_migrations') IS NOT NULL"), 0, 0) != 0;
+}
+
+bool is_empty(Connection& sql) {
+  return integer_in(*sql.script("SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace"), 0,
+                    0) == 0;
+}
+
+void apply(Connection& sql, const sql::Migration& migration) {
+  sql.script("BEGIN");
+  sql.script(std::string{migration.sql});
+  sql::record(sql, migration, std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()));
+  sql.commit();
+}
+
+Result<void> apply_missing(Connection& sql, std::span<const sql::Migration> migrations) {
+  if (!has_our_table(sql)) {
+    if (!is_empty(sql))
+      return refuse(Code::foreign,
+                    "this is a database of another program, and is left as it is: make one of its own with createdb");
+    sql.script(
+        "CREATE TABLE schema_migrations (version BIGINT PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL,"
+        " applied_s BIGINT NOT NULL)");
+  }
+  const auto applied = sql::read_applied(sql);
+  if (auto fits = sql::check_applied(applied, migrations); !fits) return fits;
+  for (const sql::Migration& migration : migrations.subspan(applied.size())) {
+    try {
+      apply(sql, migration);
+    } catch (const sql::Failure& failure) {
+      sql.roll_back();
+      Error error = failure.error();
+      error.what = sql::title(migration.version, migration.name) + " failed and was taken back: " + error.what;
+      return std::unexpected(std::move(error));
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<void> migrate(Connection& sql, std::span<const sql::Migration> migrations) {
+  if (auto whole = sql::check_own(migrations); !whole) return whole;
+  // Whoever starts at the same time waits until the schema is whole. The number is "Astr", as SQLite's application id.
+  sql.script("SET lock_timeout = 0; SELECT pg_advisory_lock(x'41737472'::BIGINT)");
+  auto done = apply_missing(sql, migrations);
+  sql.script("SELECT pg_advisory_unlock(x'41737472'::BIGINT); SET lock_timeout = '1500ms'");
+  return done;
+}
+
+}  // namespace store::postgres
