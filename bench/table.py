@@ -10,6 +10,7 @@ import ctypes
 import json
 import os
 import pathlib
+import re
 import shutil
 import signal
 import statistics
@@ -17,7 +18,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.parse
 
 import rows
 
@@ -76,14 +76,18 @@ class Program:
 
     def database(self, folder):
         """The URL of the run's database."""
-        return urllib.parse.urlparse(self.postgres)._replace(path=f"/{folder.name.replace('-', '_').lower()}").geturl()
+        return re.sub(r"(?<=[^:/])/[^?]*|(?<=//)/[^?]*", f"/{self.name_of(folder)}", self.postgres, count=1)
+
+    @staticmethod
+    def name_of(folder):
+        return folder.name.replace("-", "_").lower()
 
     def in_postgres(self, statement, folder):
         """Says `CREATE DATABASE`, or `DROP DATABASE`, of the run."""
         if not self.postgres:
             return
-        name = urllib.parse.urlparse(self.database(folder)).path[1:]
-        done = subprocess.run(["psql", "--quiet", "--no-psqlrc", self.postgres, "--command", f"{statement} {name}"],
+        command = f"{statement} {self.name_of(folder)}"
+        done = subprocess.run(["psql", "--quiet", "--no-psqlrc", self.postgres, "--command", command],
                               capture_output=True, text=True, check=False)
         if done.returncode:
             raise Failed(f"{self.postgres}: {done.stderr.strip()}")
