@@ -19,7 +19,8 @@ namespace store {
 /// What the writes hold in memory, roughly.
 [[nodiscard]] std::size_t size_of(const Writes& writes);
 
-/// Tells whether the writes are events alone: to append those is refused before anything is written, or not at all.
+/// Tells whether the writes are events, with when something is due at most: to append those is refused before anything
+/// is written, or not at all.
 [[nodiscard]] bool is_plain(const Writes& writes);
 
 }  // namespace store

@@ -1,32 +1,13 @@
 #include "server/store/postgres/appender.hpp"
 
-#include <exception>
 #include <utility>
 
 #include "server/store/game_form.hpp"
 #include "server/store/postgres/event_columns.hpp"
+#include "server/store/sql/attempts.hpp"
 #include "server/store/sql/game_rows.hpp"
-#include "server/store/sql/workers.hpp"
 
 namespace store::postgres {
-namespace {
-
-constexpr std::size_t kMostTogether = 1024;
-constexpr int kTries = 5;  // of what came into another writer's way
-
-/// Does it again where two writers were in each other's way.
-Rows again_if_in_the_way(Connection& sql, const std::function<Rows()>& step) {
-  for (int left = kTries;; --left) {
-    try {
-      return step();
-    } catch (const sql::Failure& failure) {
-      if (failure.kind() != sql::Failure::Kind::again || left == 1) throw;
-      sql.roll_back();
-    }
-  }
-}
-
-}  // namespace
 
 class Appender::Append final : public sql::Task {
  public:
@@ -80,29 +61,16 @@ void Appender::push(GameId game, Term term, Seq expected_last, Writes writes, Co
 }
 
 void Appender::work() {
-  for (auto batch = queue_.take(kMostTogether); !batch.empty(); batch = queue_.take(kMostTogether)) {
+  for (auto batch = queue_.take(sql::kMostPerCommit); !batch.empty(); batch = queue_.take(sql::kMostPerCommit)) {
     Appends left;
     for (const auto& task : batch) left.push_back(static_cast<Append*>(task.get()));
-    std::optional<Error> failure = tried([&] { store_together(left); });
+    std::optional<Error> failure = sql::tried(*sql_, [&] { store_together(left); });
     for (Append* const append : left) {
       if (append->is_decided()) continue;
-      if (!failure) failure = tried([&] { store_alone(*append); });
+      if (!failure) failure = sql::tried(*sql_, [&] { store_alone(*append); });
       if (failure) append->fail(*failure);
     }
     for (Append* const append : left) append->finish();
-  }
-}
-
-std::optional<Error> Appender::tried(const std::function<void()>& step) {
-  try {
-    step();
-    return std::nullopt;
-  } catch (const sql::Failure& failure) {
-    sql_->roll_back();
-    return failure.error();
-  } catch (const std::exception& exception) {
-    sql_->roll_back();
-    return sql::out_of_memory(exception);
   }
 }
 
@@ -123,7 +91,7 @@ void Appender::store_together(const Appends& appends) {
   if (chosen.empty()) return;
   Rows moved;
   try {
-    moved = again_if_in_the_way(*sql_, [&] { return move_ends(chosen); });
+    moved = sql::again_if_in_the_way(*sql_, [&] { return move_ends(chosen); });
   } catch (const sql::Failure& failure) {
     if (failure.kind() != sql::Failure::Kind::constraint) throw;
     return;  // one of them is at fault: alone, each shows whether it is the one
@@ -159,11 +127,10 @@ Rows Appender::move_ends(const std::map<std::int64_t, Append*>& chosen) {
 
 void Appender::store_alone(Append& append) {
   try {
-    again_if_in_the_way(*sql_, [&] {
+    sql::again_if_in_the_way(*sql_, [&] {
       sql_->begin_beside();
       append.run(*sql_);
       sql_->commit();  // of a refusal, too, which has written nothing
-      return Rows{};
     });
   } catch (const sql::Failure& failure) {
     if (failure.kind() != sql::Failure::Kind::constraint) throw;

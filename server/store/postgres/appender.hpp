@@ -3,7 +3,6 @@
 // who writes other things. Owned by the store.
 #pragma once
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -38,8 +37,6 @@ class Appender {
   using Appends = std::vector<Append*>;
 
   void work();
-  /// Gives what a step has failed with, after everything was rolled back.
-  [[nodiscard]] std::optional<Error> tried(const std::function<void()>& step);
   /// Stores what can be stored at once, at most one append of each game.
   void store_together(const Appends& appends);
   [[nodiscard]] Rows move_ends(const std::map<std::int64_t, Append*>& chosen);

@@ -7,6 +7,7 @@
 
 #include "server/store/postgres/failure.hpp"
 #include "server/store/postgres/plain_log.hpp"
+#include "server/store/sql/limits.hpp"
 
 namespace store::postgres {
 namespace {
@@ -127,11 +128,13 @@ void Connection::reach() {
 }
 
 void Connection::set_up() {
-  // A lock that somebody holds is waited for a while, as in SQLite. A transaction that this process has forgotten,
-  // because it hangs, must not hold its locks for ever.
-  script(
-      "SET client_min_messages = warning; SET lock_timeout = '1500ms';"
-      " SET idle_in_transaction_session_timeout = '10s'");
+  // A transaction that this process has forgotten, because it hangs, must not hold its locks for ever.
+  script("SET client_min_messages = warning; SET idle_in_transaction_session_timeout = '10s'");
+  wait_for_others(sql::kWaitForLock);
+}
+
+void Connection::wait_for_others(std::chrono::milliseconds span) {
+  script("SET lock_timeout = " + std::to_string(span.count()));
 }
 
 void Connection::hear(void* self, const PGresult* notice) {

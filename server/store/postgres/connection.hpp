@@ -4,6 +4,7 @@
 #pragma once
 #include <libpq-fe.h>
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -29,6 +30,8 @@ class Connection final : public sql::Sql {
   /// Makes sure that there is a connection, before what is not a transaction.
   void reach();
 
+  /// Waits so long for a lock that somebody else holds; 0: until it is let go.
+  void wait_for_others(std::chrono::milliseconds span);
   /// Begins to write beside others: what is read may change unless it is locked.
   void begin_beside();
   void begin_write() override;

@@ -2,6 +2,8 @@
 
 #include <chrono>
 
+#include "server/store/sql/limits.hpp"
+
 namespace store::postgres {
 namespace {
 
@@ -12,13 +14,6 @@ bool has_our_table(Connection& sql) {
 bool is_empty(Connection& sql) {
   return integer_in(*sql.script("SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace"), 0,
                     0) == 0;
-}
-
-void apply(Connection& sql, const sql::Migration& migration) {
-  sql.script("BEGIN");
-  sql.script(std::string{migration.sql});
-  sql::record(sql, migration, std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()));
-  sql.commit();
 }
 
 Result<void> apply_missing(Connection& sql, std::span<const sql::Migration> migrations) {
@@ -32,17 +27,10 @@ Result<void> apply_missing(Connection& sql, std::span<const sql::Migration> migr
   }
   const auto applied = sql::read_applied(sql);
   if (auto fits = sql::check_applied(applied, migrations); !fits) return fits;
-  for (const sql::Migration& migration : migrations.subspan(applied.size())) {
-    try {
-      apply(sql, migration);
-    } catch (const sql::Failure& failure) {
-      sql.roll_back();
-      Error error = failure.error();
-      error.what = sql::title(migration.version, migration.name) + " failed and was taken back: " + error.what;
-      return std::unexpected(std::move(error));
-    }
-  }
-  return {};
+  return sql::apply_each(sql, migrations.subspan(applied.size()), [&](const sql::Migration& migration) {
+    sql.script("BEGIN");
+    sql.script(std::string{migration.sql});
+  });
 }
 
 }  // namespace
@@ -50,9 +38,11 @@ Result<void> apply_missing(Connection& sql, std::span<const sql::Migration> migr
 Result<void> migrate(Connection& sql, std::span<const sql::Migration> migrations) {
   if (auto whole = sql::check_own(migrations); !whole) return whole;
   // Whoever starts at the same time waits until the schema is whole. The number is "Astr", as SQLite's application id.
-  sql.script("SET lock_timeout = 0; SELECT pg_advisory_lock(x'41737472'::BIGINT)");
+  sql.wait_for_others(std::chrono::milliseconds{0});
+  sql.script("SELECT pg_advisory_lock(x'41737472'::BIGINT)");
   auto done = apply_missing(sql, migrations);
-  sql.script("SELECT pg_advisory_unlock(x'41737472'::BIGINT); SET lock_timeout = '1500ms'");
+  sql.script("SELECT pg_advisory_unlock(x'41737472'::BIGINT)");
+  sql.wait_for_others(sql::kWaitForLock);
   return done;
 }
 

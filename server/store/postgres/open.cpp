@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/store/postgres/failure.hpp"
 #include "server/store/postgres/migrations.hpp"
 #include "server/store/postgres/postgres_store.hpp"
 #include "server/store/sql/restores.hpp"
@@ -19,9 +20,7 @@ Result<void> check_server(Connection& sql) {
   if (text_in(*found, 0, 1) != "UTF8")
     return refuse(Code::place,
                   "the database is not in UTF8: make one with createdb --encoding=UTF8 --template=template0");
-  if (integer_in(*found, 0, 2) != 0)
-    return refuse(Code::unavailable,
-                  "this PostgreSQL is a standby and takes no writes: name the primary, or promote this one");
+  if (integer_in(*found, 0, 2) != 0) return std::unexpected(failure_of("25006", "pg_is_in_recovery() is true").error());
   return {};
 }
 

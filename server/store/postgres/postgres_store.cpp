@@ -18,18 +18,13 @@ PostgresStore::PostgresStore(Parts parts, std::unique_ptr<Connection> appends, c
       appender_(std::move(appends), limits.writes),
       games_(writer(), readers(), appender_),
       ticker_(limits.patience / 8, [this, patience = limits.patience] {
-        if (is_serving_) appender_.give_up(sql::Task::Time::clock::now() - patience);
+        if (is_serving()) appender_.give_up(sql::Task::Time::clock::now() - patience);
       }) {}
 
 PostgresStore::~PostgresStore() {
   close();
   appender_.finish();
   finish();
-}
-
-void PostgresStore::serve() {
-  SqlStore::serve();
-  is_serving_ = true;
 }
 
 void PostgresStore::close() {

@@ -1,7 +1,6 @@
 // What a store over PostgreSQL has besides the threads of every store over SQL: a connection for moves. Owned by the
 // application through store::Store. Thread-safe.
 #pragma once
-#include <atomic>
 #include <memory>
 
 #include "server/store/postgres/appender.hpp"
@@ -28,11 +27,9 @@ class PostgresStore final : public sql::SqlStore {
   PostgresStore& operator=(const PostgresStore&) = delete;
 
   Games& games() override { return games_; }
-  void serve() override;
   void close() override;
 
  private:
-  std::atomic<bool> is_serving_ = false;
   Appender appender_;
   PostgresGames games_;
   sql::Ticker ticker_;  // destroyed first

@@ -5,6 +5,11 @@
 
 namespace store::sql {
 
+// How many tasks one commit holds: about 10 ms of work, which bounds how long the first waits for the last.
+inline constexpr std::size_t kMostPerCommit = 1024;
+// Another process may hold the database for a moment; whoever waits is to be told soon if it does not let go.
+inline constexpr std::chrono::milliseconds kWaitForLock{1500};
+
 struct QueueLimits {
   std::size_t tasks = 8192;
   std::size_t bytes = 32 << 20;

@@ -1,18 +1,15 @@
 #include "server/store/sql/migrations.hpp"
 
+#include <chrono>
 #include <utility>
 
+#include "server/store/sql/attempts.hpp"
+
 namespace store::sql {
+namespace {
 
-std::vector<AppliedMigration> read_applied(Sql& sql) {
-  std::vector<AppliedMigration> applied;
-  Query rows = sql.query("SELECT version, name, sha256 FROM schema_migrations ORDER BY version");
-  while (rows.next()) applied.push_back({.version = rows.integer(0), .name = rows.text(1), .sha256 = rows.text(2)});
-  return applied;
-}
-
-void record(Sql& sql, const Migration& migration, WallTime now) {
-  const auto seconds = std::chrono::floor<std::chrono::seconds>(now.time_since_epoch());
+void record(Sql& sql, const Migration& migration) {
+  const auto seconds = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch());
   sql.query("INSERT INTO schema_migrations (version, name, sha256, applied_s) VALUES (?1, ?2, ?3, ?4)")
       .with(std::int64_t{migration.version}, migration.name, migration.sha256, std::int64_t{seconds.count()})
       .run();
@@ -20,6 +17,15 @@ void record(Sql& sql, const Migration& migration, WallTime now) {
 
 std::string title(std::int64_t version, std::string_view name) {
   return "migration " + std::to_string(version) + " (" + std::string{name} + ")";
+}
+
+}  // namespace
+
+std::vector<AppliedMigration> read_applied(Sql& sql) {
+  std::vector<AppliedMigration> applied;
+  Query rows = sql.query("SELECT version, name, sha256 FROM schema_migrations ORDER BY version");
+  while (rows.next()) applied.push_back({.version = rows.integer(0), .name = rows.text(1), .sha256 = rows.text(2)});
+  return applied;
 }
 
 Result<void> check_own(std::span<const Migration> migrations) {
@@ -46,6 +52,21 @@ Result<void> check_applied(const std::vector<AppliedMigration>& applied, std::sp
       return refuse(Code::changed, title(due, there.name) + " was applied with SHA-256 " + there.sha256 +
                                        ", but here it is " + std::string{migrations[i].sha256} +
                                        ": start a released version of this program, or restore a backup");
+  }
+  return {};
+}
+
+Result<void> apply_each(Sql& sql, std::span<const Migration> migrations,
+                        const std::function<void(const Migration&)>& begin) {
+  for (const Migration& migration : migrations) {
+    auto failure = tried(sql, [&] {
+      begin(migration);
+      record(sql, migration);
+      sql.commit();
+    });
+    if (!failure) continue;
+    failure->what = title(migration.version, migration.name) + " failed and was taken back: " + failure->what;
+    return std::unexpected(std::move(*failure));
   }
   return {};
 }

@@ -2,6 +2,7 @@
 // Pure functions and plain values; each backend takes the steps in its own way (migrations/README.md).
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,16 +28,15 @@ struct AppliedMigration {
 
 /// Reads what the table schema_migrations says, which must be there.
 [[nodiscard]] std::vector<AppliedMigration> read_applied(Sql& sql);
-/// Records that a migration was applied.
-void record(Sql& sql, const Migration& migration, WallTime now);
-
 /// Checks that the program's migrations have no gap.
 [[nodiscard]] Result<void> check_own(std::span<const Migration> migrations);
 /// Checks that the migrations that were applied are the beginning of those that we have, to the byte: `newer`,
 /// `changed`, `gap`.
 [[nodiscard]] Result<void> check_applied(const std::vector<AppliedMigration>& applied,
                                          std::span<const Migration> migrations);
-/// The migration as messages have it.
-[[nodiscard]] std::string title(std::int64_t version, std::string_view name);
+/// Applies these, each in a transaction, and records them. `begin` begins the transaction and runs the migration's
+/// text. One that fails is taken back, and ends it.
+[[nodiscard]] Result<void> apply_each(Sql& sql, std::span<const Migration> migrations,
+                                      const std::function<void(const Migration&)>& begin);
 
 }  // namespace store::sql

@@ -4,14 +4,10 @@
 #include <utility>
 
 #include "server/store/sql/account_rows.hpp"
+#include "server/store/sql/ratings.hpp"
 
 namespace store::sql {
 namespace {
-
-/// Reads a rating from three columns, from `column` on.
-rating::Rating puzzle_numbers(const Query& row, int column) {
-  return {.value = row.real(column), .deviation = row.real(column + 1), .volatility = row.real(column + 2)};
-}
 
 /// Reads an attempt from a row of puzzle, variant, solved, at, before, after.
 PuzzleTried tried_from(const Query& row) {
@@ -34,13 +30,13 @@ std::optional<PuzzleTried> find_attempt(Sql& sql, const std::string& account, co
 std::optional<PuzzleRating> find_puzzle(Sql& sql, const std::string& puzzle) {
   Query row = sql.query("SELECT rating, deviation, volatility, plays FROM puzzle_ratings WHERE puzzle = ?1");
   if (!row.with(puzzle).next()) return std::nullopt;
-  return PuzzleRating{.rating = puzzle_numbers(row, 0), .plays = row.integer(3)};
+  return PuzzleRating{.rating = rating_from(row, 0), .plays = row.integer(3)};
 }
 
 /// Reads a rating at a game's puzzles from a row of variant, the three numbers, tried, solved, last.
 PuzzleSolver solver_from(const Query& row) {
   return {.variant = row.text(0),
-          .rating = puzzle_numbers(row, 1),
+          .rating = rating_from(row, 1),
           .tried = row.integer(4),
           .solved = row.integer(5),
           .last = row.time(6)};

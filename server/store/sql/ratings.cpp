@@ -17,11 +17,6 @@ Word word_from(const std::string& text) {
   return *word;
 }
 
-/// Reads a rating from three columns, from `column` on.
-rating::Rating rating_from(const Query& row, int column) {
-  return {.value = row.real(column), .deviation = row.real(column + 1), .volatility = row.real(column + 2)};
-}
-
 /// Reads a standing from a row of player, family, tempo, rating, deviation, volatility, games, last.
 Standing standing_from(const Query& row) {
   return {.player = row.text(0),
@@ -144,6 +139,10 @@ Result<Leaderboard> read_top(Sql& sql, const rating::Pool& pool, WallTime now) {
 }
 
 }  // namespace
+
+rating::Rating rating_from(const Query& row, int column) {
+  return {.value = row.real(column), .deviation = row.real(column + 1), .volatility = row.real(column + 2)};
+}
 
 Result<Settled> settle(Sql& sql, std::int64_t game, const Settle& settle, WallTime at) {
   if (settled_by(sql, game)) return refuse(Code::invalid, "this game has been rated: a game is rated once");

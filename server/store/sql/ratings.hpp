@@ -17,6 +17,9 @@ namespace store::sql {
 /// Gives what the game has done to the ratings; none: it was not rated.
 [[nodiscard]] std::optional<Settled> settled_by(Sql& sql, std::int64_t game);
 
+/// Reads a rating from three columns, from `column` on.
+[[nodiscard]] rating::Rating rating_from(const Query& row, int column);
+
 class SqlRatings final : public Ratings, private Part {
  public:
   SqlRatings(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}

@@ -71,6 +71,7 @@ class SqlStore : public Store {
   void finish();
   /// Closes the writer's connection; after that nothing is asked of it.
   void leave() { writer_.leave(); }
+  [[nodiscard]] bool is_serving() const { return is_serving_; }
   [[nodiscard]] Writer& writer() { return writer_; }
   [[nodiscard]] Readers& readers() { return readers_; }
 

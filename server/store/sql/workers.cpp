@@ -2,16 +2,14 @@
 
 #include <algorithm>
 #include <condition_variable>
-#include <exception>
 #include <iterator>
 #include <utility>
+
+#include "server/store/sql/attempts.hpp"
 
 namespace store::sql {
 namespace {
 
-// How many tasks one commit holds: about 10 ms of work, which bounds how long the first waits for the last.
-constexpr std::size_t kMostPerCommit = 1024;
-constexpr int kTries = 5;  // of a batch that came into another writer's way
 // A commit costs the same for few tasks and for many. A queue of kCrowd tasks shows that more are coming than the disk
 // could take one by one: the next commit then waits this long after the beginning of the last, and serves the more of
 // them.
@@ -19,12 +17,6 @@ constexpr std::size_t kCrowd = 8;
 constexpr std::chrono::milliseconds kPace{3};
 
 }  // namespace
-
-Error out_of_memory(const std::exception& exception) {
-  return {
-      .code = Code::unavailable,
-      .what = std::string{"the store could not do it: look at the memory of this machine ("} + exception.what() + ")"};
-}
 
 Writer::Writer(std::unique_ptr<Sql> sql, QueueLimits limits, Look look)
     : queue_(limits), sql_(std::move(sql)), look_(std::move(look)) {
@@ -55,30 +47,20 @@ void Writer::work() {
 
 std::optional<Error> Writer::commit(const Batch& batch) {
   if (auto gone = look_()) return gone;
-  try {
-    run_again_if_in_the_way(batch);
-    return look_();
-  } catch (const Failure& failure) {
-    sql_->roll_back();
-    return failure.error();
-  } catch (const std::exception& exception) {
-    sql_->roll_back();
-    return out_of_memory(exception);
-  }
+  if (auto failure = tried(*sql_, [&] { run(batch); })) return failure;
+  return look_();
 }
 
-void Writer::run_again_if_in_the_way(const Batch& batch) {
-  Savepoints savepoints = Savepoints::where_needed;
-  for (int left = kTries;; --left) {
-    try {
-      return run(batch, savepoints);
-    } catch (const Failure& failure) {
-      if (failure.kind() == Failure::Kind::other || left == 1) throw;
-      sql_->roll_back();
-      // A task that never refuses after a write has refused after one: only a bug or damage makes it. The other tasks
-      // are not to pay for that.
-      if (failure.kind() == Failure::Kind::constraint) savepoints = Savepoints::everywhere;
-    }
+void Writer::run(const Batch& batch) {
+  const auto run_with = [&](Savepoints savepoints) { again_if_in_the_way(*sql_, [&] { run(batch, savepoints); }); };
+  try {
+    run_with(Savepoints::where_needed);
+  } catch (const Failure& failure) {
+    if (failure.kind() != Failure::Kind::constraint) throw;
+    // A task that never refuses after a write has refused after one: only a bug or damage makes it. The other tasks
+    // are not to pay for that.
+    sql_->roll_back();
+    run_with(Savepoints::everywhere);
   }
 }
 
@@ -126,18 +108,11 @@ void Readers::finish() {
 
 void Readers::work(Sql& sql, std::size_t number) {
   for (auto taken = queue_.take(1, number); !taken.empty(); taken = queue_.take(1, number)) {
-    std::optional<Error> failure;
-    try {
+    const auto failure = tried(sql, [&] {
       sql.begin_read();  // several statements of one task see one moment
       taken.front()->run(sql);
       sql.commit();
-    } catch (const Failure& failed) {
-      failure = failed.error();
-      sql.roll_back();
-    } catch (const std::exception& exception) {
-      failure = out_of_memory(exception);
-      sql.roll_back();
-    }
+    });
     failure ? taken.front()->fail(*failure) : taken.front()->finish();
   }
 }

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -15,9 +14,6 @@
 #include "server/store/sql/task_queue.hpp"
 
 namespace store::sql {
-
-/// What is said of an exception that no database has thrown: there is no memory.
-[[nodiscard]] Error out_of_memory(const std::exception& exception);
 
 class Writer {
  public:
@@ -45,10 +41,10 @@ class Writer {
   [[nodiscard]] Batch next();
   /// Runs and commits the batch; an error means that none of it is acknowledged.
   [[nodiscard]] std::optional<Error> commit(const Batch& batch);
-  /// Runs everything between the beginning and the end of the batch's transaction.
+  /// Runs the batch as a transaction, and again if other writers or a bug in a task are in its way.
+  void run(const Batch& batch);
   enum class Savepoints : std::uint8_t { where_needed, everywhere };
   void run(const Batch& batch, Savepoints savepoints);
-  void run_again_if_in_the_way(const Batch& batch);
   /// Runs one task, so that a refusal takes back its own writes and no others.
   void run_alone(Task& task);
 

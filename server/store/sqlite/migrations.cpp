@@ -28,13 +28,6 @@ std::vector<sql::AppliedMigration> applied_in(Connection& sql) {
   return has_our_table(sql) ? sql::read_applied(sql) : std::vector<sql::AppliedMigration>{};
 }
 
-void apply(Connection& sql, const sql::Migration& migration) {
-  sql.run("BEGIN IMMEDIATE");
-  sql.script(std::string{migration.sql});
-  sql::record(sql, migration, std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()));
-  sql.run("COMMIT");
-}
-
 }  // namespace
 
 Result<void> check_schema(Connection& sql, std::span<const sql::Migration> migrations) {
@@ -59,17 +52,10 @@ Result<void> migrate(Connection& sql, std::span<const sql::Migration> migrations
         "CREATE TABLE IF NOT EXISTS schema_migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL,"
         " sha256 TEXT NOT NULL, applied_s INTEGER NOT NULL) STRICT;"
         "COMMIT");
-  for (const sql::Migration& migration : migrations.subspan(applied.size())) {
-    try {
-      apply(sql, migration);
-    } catch (const sql::Failure& failure) {
-      sql.roll_back();
-      Error error = failure.error();
-      error.what = sql::title(migration.version, migration.name) + " failed and was taken back: " + error.what;
-      return std::unexpected(std::move(error));
-    }
-  }
-  return {};
+  return sql::apply_each(sql, migrations.subspan(applied.size()), [&](const sql::Migration& migration) {
+    sql.run("BEGIN IMMEDIATE");
+    sql.script(std::string{migration.sql});
+  });
 }
 
 }  // namespace store::sqlite

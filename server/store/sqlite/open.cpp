@@ -75,12 +75,9 @@ Result<Life> begin_life(Connection& sql, const Files& files, Life before) {
   return life;
 }
 
-// Another process may hold the database for a moment; whoever waits is to be told soon if it does not let go.
-constexpr std::chrono::milliseconds kWaitForLock{1500};
-
 std::unique_ptr<Store> make_store(Home home, std::unique_ptr<Connection> writer, Life life, const Options& options) {
   Connection& writes = *writer;
-  writes.wait_for_others(kWaitForLock);
+  writes.wait_for_others(sql::kWaitForLock);
   SqliteStore::Parts parts{.writer = std::move(writer), .readers = {}, .lineage = sql::read_lineage(writes)};
   for (std::size_t i = 0; i < options.readers; ++i)
     parts.readers.push_back(std::make_unique<Connection>(home.files().main, Connection::Use::read));
