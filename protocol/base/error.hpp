@@ -40,6 +40,7 @@ enum class Retry : std::uint8_t {
   X(too_many_games, never, "this connection watches as many games as it may: unwatch one")       \
   X(missing_scope, never, "the token may not be used for this: make one with the scope")         \
   X(busy, later, "the game or the server has too much to do")                                    \
+  X(standby, later, "another server serves, and this one waits to take over")                    \
   X(not_stored, later, "the change could not be stored, so it did not happen")                   \
   X(internal, later, "the server has a fault, which is logged")                                  \
   /* Of a new game. */                                                                           \

@@ -46,6 +46,7 @@ unsigned status_of(ErrorCode code) {
     case ErrorCode::internal:
       return 500;
     case ErrorCode::busy:
+    case ErrorCode::standby:
     case ErrorCode::not_stored:
     case ErrorCode::no_computer:
       return 503;

@@ -24,7 +24,10 @@ struct AdminSocket::Visit {
       : owner(std::move(door)), socket(std::move(from)), timer(socket.get_executor()) {
     ++owner->visits_;
   }
-  ~Visit() { --owner->visits_; }
+  ~Visit() {
+    if (--owner->visits_ > 0 || owner->io_.stopped()) return;
+    net::post(owner->strand_, [door = owner] { door->left(); });
+  }
   Visit(const Visit&) = delete;
   Visit& operator=(const Visit&) = delete;
 
@@ -58,7 +61,8 @@ std::expected<void, std::string> clear(const fs::path& file) {
 }  // namespace
 
 AdminSocket::AdminSocket(net::io_context& io, fs::path file, Handle handle, AdminLimits limits)
-    : file_(std::move(file)),
+    : io_(io),
+      file_(std::move(file)),
       handle_(std::move(handle)),
       limits_(limits),
       strand_(net::make_strand(io)),
@@ -88,14 +92,22 @@ std::expected<std::shared_ptr<AdminSocket>, std::string> AdminSocket::open(net::
 
 AdminSocket::~AdminSocket() = default;
 
-void AdminSocket::close() {
+void AdminSocket::close(std::function<void()> done) {
   std::error_code ignored;
   fs::remove(file_, ignored);
-  net::post(strand_, [self = shared_from_this()] {
+  net::post(strand_, [self = shared_from_this(), done = std::move(done)]() mutable {
     error_code unheard;
     (void)self->acceptor_.close(unheard);
     self->pause_.cancel();
+    while (self->make_room()) {
+    }
+    self->done_ = std::move(done);
+    self->left();
   });
+}
+
+void AdminSocket::left() {
+  if (visits_ == 0 && done_) std::exchange(done_, nullptr)();
 }
 
 void AdminSocket::accept() {

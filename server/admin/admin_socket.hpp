@@ -43,8 +43,8 @@ class AdminSocket : public std::enable_shared_from_this<AdminSocket> {
   AdminSocket(const AdminSocket&) = delete;
   AdminSocket& operator=(const AdminSocket&) = delete;
 
-  /// Takes nobody in any more; those who are inside still get their answers. Any thread.
-  void close();
+  /// Takes nobody in any more; those who have asked still get their answers, and then `done` is called. Any thread.
+  void close(std::function<void()> done);
 
  private:
   struct Visit;
@@ -56,7 +56,10 @@ class AdminSocket : public std::enable_shared_from_this<AdminSocket> {
   bool make_room();
   void read(const std::shared_ptr<Visit>& visit);
   void answer(const std::shared_ptr<Visit>& visit, std::string line);
+  /// A visit has ended.
+  void left();
 
+  boost::asio::io_context& io_;
   std::filesystem::path file_;
   Handle handle_;
   AdminLimits limits_;
@@ -64,6 +67,7 @@ class AdminSocket : public std::enable_shared_from_this<AdminSocket> {
   boost::asio::local::stream_protocol::acceptor acceptor_;
   boost::asio::steady_timer pause_;
   std::atomic<std::size_t> visits_ = 0;      // one may end on a thread of the store
+  std::function<void()> done_;               // once the socket is closed, what to call when nobody is inside
   std::deque<std::weak_ptr<Visit>> silent_;  // oldest first; those who have spoken or gone are among them
 };
 

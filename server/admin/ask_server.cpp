@@ -7,6 +7,7 @@
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/read_until.hpp>
 #include <boost/asio/write.hpp>
+#include <nlohmann/json.hpp>
 
 namespace server {
 namespace {
@@ -38,6 +39,15 @@ std::expected<std::optional<std::string>, std::string> ask_server(const std::fil
   if (error) return std::unexpected("the server gives no answer: look whether it was done, and say it again");
   answer.resize(answer.find('\n'));
   return answer;
+}
+
+Operator::Answer read_answer(const std::string& line) {
+  const auto json = nlohmann::json::parse(line, nullptr, false);
+  if (json.contains("done") && json["done"].is_string()) return json["done"].get<std::string>();
+  if (json.contains("error") && json["error"].is_string()) {
+    return std::unexpected(json["error"].get<std::string>());
+  }
+  return std::unexpected("the server gives an answer that is none: is it of another version?");
 }
 
 }  // namespace server

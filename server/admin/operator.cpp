@@ -82,7 +82,7 @@ void Operator::handle(const AdminRequest& request, OnAnswer then) {
     void (Operator::*act)(const AdminRequest&, OnAnswer);
     bool is_named;
   };
-  constexpr std::array<Verb, 10> kVerbs{{{"make-account", &Operator::make_account, true},
+  constexpr std::array<Verb, 11> kVerbs{{{"make-account", &Operator::make_account, true},
                                          {"grant", &Operator::grant, true},
                                          {"revoke", &Operator::revoke, true},
                                          {"close", &Operator::close, true},
@@ -91,7 +91,8 @@ void Operator::handle(const AdminRequest& request, OnAnswer then) {
                                          {"unmute", &Operator::unmute, true},
                                          {"mutes", &Operator::mutes, false},
                                          {"close-game", &Operator::close_game, true},
-                                         {"announce", &Operator::announce, false}}};
+                                         {"announce", &Operator::announce, false},
+                                         {"drain", &Operator::drain, false}}};
   for (const Verb& verb : kVerbs) {
     if (verb.what != request.what) continue;
     if (verb.is_named && !request.name) return then(no("say whom or which game"));
@@ -249,6 +250,11 @@ void Operator::announce(const AdminRequest& request, OnAnswer then) {
     if (!what) return then("nothing is announced\n");
     then("announced until " + utc_text({what->until.time_since_epoch().count()}) + "\n");
   });
+}
+
+// NOLINTNEXTLINE(readability-make-member-function-const): stands in the table with those that change something
+void Operator::drain(const AdminRequest& /*request*/, OnAnswer then) {
+  around_.drain(std::move(then));
 }
 
 }  // namespace server

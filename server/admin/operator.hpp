@@ -30,6 +30,8 @@ class Operator {
     std::function<void(std::string password, Reply<std::string> hash)> hash;
     /// Ends the game without a result.
     std::function<void(const GameId&, CallOff, Reply<void>)> call_off;
+    /// Lets another server take over from this one, and waits.
+    std::function<void(OnAnswer)> drain;
     // Called when a change is stored.
     std::function<void(const PlayerId&)> on_changed;
     std::function<void(const PlayerId&)> on_closed;
@@ -56,6 +58,7 @@ class Operator {
   void mutes(const protocol::AdminRequest& request, OnAnswer then);
   void close_game(const protocol::AdminRequest& request, OnAnswer then);
   void announce(const protocol::AdminRequest& request, OnAnswer then);
+  void drain(const protocol::AdminRequest& request, OnAnswer then);
 
   [[nodiscard]] store::WallTime wall() const;
   /// The open account that the request names by name or id; `go_on` is not called if there is none.

@@ -12,10 +12,10 @@
 #include "server/app/lobby_sources.hpp"
 #include "server/app/take_up.hpp"
 #include "server/app/take_up_games.hpp"
-#include "server/app/wait.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
 #include "server/store/backends/open.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server {
 namespace {
@@ -25,44 +25,47 @@ using std::chrono::system_clock;
 
 constexpr std::chrono::seconds kLastCall{4};  // everything is over by then
 constexpr Ms kRetry{1'500};                   // told to clients when the server stops
+constexpr Ms kFollowed{100};                  // the same, when another one takes over
+constexpr Ms kSpread{2'000};                  // in which connections close then, at most
 constexpr std::chrono::hours kSetBack{25};    // what is further ahead is no stamp to go on from
 
-/// Had the wall clock been set back since, games would stand still until it has caught up with their last events.
-system_clock::time_point start_of(const std::optional<Now>& alive, system_clock::time_point wall) {
-  if (!alive) return wall;
-  const system_clock::time_point stamp{Ms{alive->ms}};
-  return stamp > wall && stamp - wall < kSetBack ? stamp : wall;
+/// Had the clock been set back since, games would stand still until it has caught up with their last events.
+system_clock::time_point start_of(const store::Tenure& tenure, system_clock::time_point own) {
+  const system_clock::time_point wall =
+      tenure.now.value_or(store::WallTime{std::chrono::floor<Ms>(own.time_since_epoch())});
+  if (!tenure.served) return wall;
+  const system_clock::time_point served = *tenure.served;
+  return served > wall && served - wall < kSetBack ? served : wall;
+}
+
+std::optional<Now> served_before(const store::Tenure& tenure) {
+  return tenure.served ? std::optional{now_of(*tenure.served)} : std::nullopt;
+}
+
+OutageLimits limits_of(OutageLimits limits, const store::Tenure& tenure) {
+  limits.tenure = tenure.lasts;
+  return limits;
+}
+
+/// Reads what the server must know before anybody comes.
+std::expected<void, std::string> take_up(const Core& core, Talk& talk, Sessions& sessions, ConductBooks& conduct) {
+  // A sweep that fails is no reason not to start.
+  if (const auto swept = sweep_guests(core); !swept) log(LogLevel::error, "guests_not_swept", {{"why", swept.error()}});
+  if (auto taken = take_up_talk(core, talk, sessions); !taken) return taken;
+  return take_up_players(core, conduct);
 }
 
 }  // namespace
 
-std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config) {
-  auto page = Page::load(config.page);
-  if (!page) return std::unexpected(std::move(page.error()));
-  std::expected<WordList, std::string> words = WordList::built_in();
-  if (!config.words.empty()) words = WordList::load(config.words);
-  if (!words) return std::unexpected(std::move(words.error()));
-  const std::string url = store::url_of(config.store, config.data);
-  auto store = store::open(url);  // first: it makes the directory of its file, and that may be the server's own
-  if (!store) return std::unexpected(std::move(store.error().what));
-  const std::string named = config.store.empty() ? std::string{} : store::absolute_url(url);
-  auto directory = DataDirectory::enter(config.data, named);
-  if (!directory) return std::unexpected(std::move(directory.error()));
-  const SteadyWall wall{config.clocks.wall(), config.clocks.running()};
-  const auto seeds = load_seeds(**store, wall.at(config.clocks.running()));
+std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config, Start start) {
+  const SteadyWall wall{start_of(start.tenure, config.clocks.wall()), config.clocks.running()};
+  const auto seeds = load_seeds(*start.store, wall.at(config.clocks.running()));
   if (!seeds) return std::unexpected(seeds.error().what);
-  const auto term = wait_for<store::Term>([&](auto then) { (*store)->take_over(std::move(then)); });
-  if (!term) return std::unexpected(term.error().what);
-  std::unique_ptr<App> app(
-      new App(config, std::move(*directory), std::move(*store), *term, *seeds, std::move(*page), std::move(*words)));
-  // A sweep that fails is no reason not to start.
-  if (const auto swept = sweep_guests(app->core_); !swept)
-    log(LogLevel::error, "guests_not_swept", {{"why", swept.error()}});
+  std::unique_ptr<App> app(new App(config, std::move(start), *seeds));
   auto prepared = app->computer_.prepare(app->store_->accounts(), seeds->computer, app->now());
   if (!prepared) return std::unexpected(std::move(prepared.error()));
-  if (auto taken = take_up_talk(app->core_, app->talk_, app->sessions_); !taken)
+  if (auto taken = take_up(app->core_, app->talk_, app->sessions_, app->conduct_); !taken)
     return std::unexpected(std::move(taken.error()));
-  if (auto taken = take_up_players(app->core_, app->conduct_); !taken) return std::unexpected(std::move(taken.error()));
   auto calendar = read_calendar(app->core_, config.today);
   if (!calendar) return std::unexpected(std::move(calendar.error()));
   app->calendar_ = *calendar;
@@ -72,35 +75,32 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
                                  .directory = app->directory_,
                                  .lobby = app->lobby_,
                                  .tournaments = app->tournaments_,
-                                 .alive_before = app->alive_before_});
+                                 .served_before = app->served_before_});
   if (!restored) return std::unexpected(std::move(restored.error()));
   app->restored_draws_ = std::move(*restored);
   app->open_admin_socket();
   return app;
 }
 
-App::App(const Config& config, DataDirectory directory, std::unique_ptr<store::Store> store, store::Term term,
-         const Seeds& seeds, Page page, WordList words)
+App::App(const Config& config, Start start, const Seeds& seeds)
     : config_(config),
       store_url_(store::absolute_url(store::url_of(config.store, config.data))),
-      data_(std::move(directory)),
-      alive_(config.data / kAliveStamp),
-      alive_before_(data_.is_of_same_store() ? alive_.read() : std::nullopt),
-      wall_(start_of(alive_before_, config.clocks.wall()), config.clocks.running()),
+      served_before_(served_before(start.tenure)),
+      wall_(start_of(start.tenure, config.clocks.wall()), config.clocks.running()),
       io_(static_cast<int>(config.threads)),
-      store_(std::move(store)),
-      talk_(std::move(words)),
+      store_(std::move(start.store)),
+      talk_(std::move(start.words)),
       key_(seeds.signing),
-      outages_(config.outages),
+      outages_(limits_of(config.outages, start.tenure)),
       core_{.io = io_,
             .store = *store_,
-            .term = term,
+            .term = start.tenure.term,
             .variants = variants_,
             .key = key_,
             .id_key = seeds.ids,
             .now = [this] { return now(); },
             .secret = [] { return random<fairness::Secret>(); }},
-      conduct_(*store_, term),
+      conduct_(*store_, start.tenure.term),
       maker_({.core = core_, .calendar = calendar_, .conduct = conduct_, .news = news_}),
       rooms_{.core = core_,
              .talk = talk_,
@@ -114,7 +114,7 @@ App::App(const Config& config, DataDirectory directory, std::unique_ptr<store::S
       restore_end_(core_, directory_, tournaments_),
       due_scanner_(rooms_, directory_),
       tournaments_({.core = core_, .maker = maker_, .news = news_}, news_, rooms_.limits),
-      heartbeat_(core_, outages_, directory_),
+      heartbeat_(core_, outages_, directory_, [this] { request_stop("another server has taken over"); }),
       lobby_({.core = core_, .talk = talk_, .conduct = conduct_, .maker = maker_, .directory = directory_},
              lobby_sources(core_), config.lobby),
       accounts_({.accounts = store_->accounts(),
@@ -142,6 +142,7 @@ App::App(const Config& config, DataDirectory directory, std::unique_ptr<store::S
                        directory_.post(game,
                                        Moderate{.command = request, .then = [told](auto done) { (*told)(done); }});
                      },
+                 .drain = [this](Operator::OnAnswer then) { drain(std::move(then)); },
                  .on_changed = [this](const PlayerId& player) { sessions_.depart(player); },
                  .on_closed = [this](const PlayerId& player) { account_closed(player); },
                  .on_announcement = [this](const auto& what) { sessions_.announce(what, now()); }}),
@@ -161,7 +162,7 @@ App::App(const Config& config, DataDirectory directory, std::unique_ptr<store::S
             .tournaments = tournaments_,
             .accounts = accounts_,
             .notice_sender = notice_sender_},
-           {.files = config.files, .reads = config.reads, .mails = config.mails}, std::move(page),
+           {.files = config.files, .reads = config.reads, .mails = config.mails}, std::move(start.page),
            {.health = [this] { return health(); },
             .computer = [this](auto then) { computer_.tell(lobby_, std::move(then)); }}),
       computer_(io_, config.computer, config.data),
@@ -200,9 +201,7 @@ std::expected<void, std::string> App::listen() {
       .http = [this](const HttpRequest& request,
                      std::function<void(HttpResponse)> then) { api_.answer(request, std::move(then)); },
       .log = [](const std::string& what) { log(LogLevel::warning, "connection_trouble", {{"what", what}}); }};
-  Listener::Settings settings{
-      .address = config_.address, .port = config_.port, .limits = config_.transport, .site = config_.site};
-  auto listener = Listener::open(io_, std::move(settings), std::move(handlers));
+  auto listener = Listener::open(io_, config_.listening(), std::move(handlers));
   if (!listener) return std::unexpected(std::move(listener.error()));
   listener_ = std::move(*listener);
   return {};
@@ -226,23 +225,18 @@ protocol::Health App::health() const {
           .rooms = static_cast<std::int64_t>(directory_.size())};
 }
 
-void App::write_stamp() {
-  alive_.write(outages_.served(now()));
-}
-
-void App::stamp() {
-  write_stamp();
+void App::count() {
   log_counts();
   second_.expires_after(std::chrono::seconds(1));
   second_.async_wait([this](boost::system::error_code error) {
-    if (!error) stamp();
+    if (!error) count();
   });
 }
 
 void App::run() {
   store_->serve();
   heartbeat_.start();
-  stamp();
+  count();
   lobby_.start();
   due_scanner_.start();
   tournaments_.start();
@@ -255,10 +249,10 @@ void App::run() {
   for (unsigned i = 1; i < config_.threads; ++i) threads.emplace_back([this] { io_.run(); });
   io_.run();
   threads.clear();
-  computer_.stop();
   heartbeat_.stop();
-  write_stamp();
+  heartbeat_.say();
   store_->close();
+  computer_.stop();
   log(LogLevel::info, "stopped");
   flush_log();
 }
@@ -267,17 +261,37 @@ void App::request_stop(std::string_view why) {
   net::post(io_, [this, why = std::string(why)] { stop(why); });
 }
 
+void App::drain(Operator::OnAnswer then) {
+  if (!heartbeat_.has_standby())
+    return then(std::unexpected("no other server waits to take over: start one, or stop this one with SIGTERM"));
+  then("another server takes over; this one waits\n");
+  request_stop("drained");
+}
+
+/// Where another server waits, it is let in first, so that clients who come back find it.
 void App::stop(std::string_view why) {
   if (stopping_.exchange(true)) return;
-  log(LogLevel::info, "stopping", {{"why", why}, {"connections", listener_->connections()}});
+  const bool is_followed = heartbeat_.has_standby();
+  log(LogLevel::info, "stopping",
+      {{"why", why}, {"connections", listener_->connections()}, {"followed", is_followed ? 1 : 0}});
+  const Ms retry = is_followed ? kFollowed : kRetry;
   sessions_.send_to_all(
-      make_frame(protocol::encode({.v = {}, .id = {}, .body = protocol::Restart{.retry_ms = kRetry.count()}})));
-  if (admin_socket_) admin_socket_->close();
-  listener_->stop([this] { io_.stop(); });
+      make_frame(protocol::encode({.v = {}, .id = {}, .body = protocol::Restart{.retry_ms = retry.count()}})));
+  if (is_followed) {
+    sessions_.leave();
+    heartbeat_.say();
+    store_->close();
+  }
+  admin_socket_ ? admin_socket_->close([this] { ended(); }) : ended();
+  listener_->stop([this] { ended(); }, is_followed ? kSpread : Ms{0});
   last_call_.expires_after(kLastCall);
   last_call_.async_wait([this](boost::system::error_code error) {
     if (!error) io_.stop();
   });
+}
+
+void App::ended() {
+  if (--to_end_ == 0) io_.stop();
 }
 
 }  // namespace server

@@ -1,5 +1,5 @@
-// The server as a whole: opens the store and the port, wires the layers, runs until it is told to stop, and stops
-// within five seconds. One per process.
+// The server as a whole, while it serves: wires the layers over a store that is its own, opens the port, runs until it
+// is told to stop, and stops within five seconds. Made by the node.
 #pragma once
 #include <atomic>
 #include <boost/asio/steady_timer.hpp>
@@ -11,10 +11,8 @@
 #include "server/admin/admin_socket.hpp"
 #include "server/admin/operator.hpp"
 #include "server/api/api.hpp"
-#include "server/app/alive.hpp"
 #include "server/app/computer_host.hpp"
 #include "server/app/config.hpp"
-#include "server/app/data_directory.hpp"
 #include "server/app/day_keeper.hpp"
 #include "server/app/heartbeat.hpp"
 #include "server/app/keys.hpp"
@@ -27,39 +25,47 @@
 
 namespace server {
 
+/// What an application starts with besides its configuration.
+struct Start {
+  std::unique_ptr<store::Store> store;  // whose owner it is
+  store::Tenure tenure;
+  Page page;
+  WordList words;
+};
+
 class App {
  public:
   /// A server that listens but serves nobody yet; a sentence that says what to do if that cannot be.
-  static std::expected<std::unique_ptr<App>, std::string> open(const Config& config);
+  static std::expected<std::unique_ptr<App>, std::string> open(const Config& config, Start start);
   ~App();
   App(const App&) = delete;
   App& operator=(const App&) = delete;
 
   /// The URL at which a browser on this machine finds the server: `http://127.0.0.1:8080`.
   [[nodiscard]] std::string address() const { return listener_->local_url(); }
-  /// Serves until request_stop.
+  [[nodiscard]] unsigned short port() const { return listener_->endpoint().port(); }
+  /// Serves until request_stop, or until another server has taken over.
   void run();
   /// `why` is for the log. Any thread.
   void request_stop(std::string_view why);
 
  private:
-  App(const Config& config, DataDirectory directory, std::unique_ptr<store::Store> store, store::Term term,
-      const Seeds& seeds, Page page, WordList words);
+  App(const Config& config, Start start, const Seeds& seeds);
 
   std::expected<void, std::string> listen();
   void open_admin_socket();
   void account_closed(const PlayerId& player);
-  void stamp();
-  void write_stamp();
+  void count();
+  void drain(Operator::OnAnswer then);
   void stop(std::string_view why);
+  /// All connections of one kind are gone.
+  void ended();
   [[nodiscard]] Now now() const;
   [[nodiscard]] protocol::Health health() const;
 
   Config config_;
   const std::string store_url_;  // absolute
-  DataDirectory data_;
-  AliveStamp alive_;
-  std::optional<Now> alive_before_;
+  std::optional<Now> served_before_;
   SteadyWall wall_;
   std::vector<store::DrawKey> restored_draws_;  // open in the backup that was restored
   boost::asio::io_context io_;
@@ -93,6 +99,7 @@ class App {
   std::unique_ptr<Listener> listener_;
   std::shared_ptr<AdminSocket> admin_socket_;
   std::atomic<bool> stopping_{false};
+  std::atomic<int> to_end_{2};  // the listener, and the admin socket
 };
 
 }  // namespace server

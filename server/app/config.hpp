@@ -14,7 +14,7 @@
 #include "server/notices/notice_sender.hpp"
 #include "server/room/room_shared.hpp"
 #include "server/session/session.hpp"
-#include "server/transport/limits.hpp"
+#include "server/transport/listener.hpp"
 
 namespace server {
 
@@ -44,8 +44,13 @@ struct Config {
   NoticeConfig notices{};
   ComputerConfig computer{};
   Clocks clocks{};
+  bool promoted_in_sync = false;  // see store::Bid
   std::string today{};            // the date, UTC, if an operator says that the clock is right
   std::filesystem::path words{};  // masked in talk; empty: the list that comes with the program
+
+  [[nodiscard]] Listener::Settings listening() const {
+    return {.address = address, .port = port, .limits = transport, .site = site};
+  }
 };
 
 }  // namespace server

@@ -1,10 +1,14 @@
 #include "server/app/data_directory.hpp"
 
+#include <algorithm>
+#include <boost/asio/ip/host_name.hpp>
 #include <fstream>
 #include <iterator>
+#include <string_view>
 #include <system_error>
 
 #include "server/base/private_directory.hpp"
+#include "server/base/random.hpp"
 
 namespace server {
 namespace {
@@ -33,21 +37,29 @@ std::unexpected<std::string> not_locked(const fs::path& directory, const fs::pat
                          " is locked: stop that one first, or name another directory with --data");
 }
 
+/// Tells whether this is the part of a name that no other directory has; earlier versions wrote other things there.
+bool is_own_part(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
 }  // namespace
 
-std::expected<DataDirectory, std::string> DataDirectory::enter(const fs::path& directory, const std::string& store) {
+std::expected<DataDirectory, std::string> DataDirectory::enter(const fs::path& directory) {
   if (auto made = make_private(directory); !made) return std::unexpected(std::move(made.error()));
   const fs::path file = directory / kServerLock;
   auto lock = FileLock::take(file);
   if (!lock) return not_locked(directory, file, lock.error());
   std::ifstream in(file);
-  const std::string before{std::istreambuf_iterator<char>(in), {}};
-  if (before == store) return DataDirectory(std::move(*lock), true);
-  std::ofstream out(file, std::ios::trunc);
-  out << store << std::flush;
-  if (!out)
-    return std::unexpected(file.string() + " cannot be written: make room on the disk, or name another directory");
-  return DataDirectory(std::move(*lock), false);
+  std::string own{std::istreambuf_iterator<char>(in), {}};
+  if (!is_own_part(own)) {
+    own = std::to_string(random<std::uint32_t>());
+    std::ofstream out(file, std::ios::trunc);
+    out << own << std::flush;
+    if (!out)
+      return std::unexpected(file.string() + " cannot be written: make room on the disk, or name another directory");
+  }
+  boost::system::error_code unnamed;
+  return DataDirectory(std::move(*lock), boost::asio::ip::host_name(unnamed) + "-" + own);
 }
 
 }  // namespace server

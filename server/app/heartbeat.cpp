@@ -12,6 +12,7 @@ namespace {
 
 constexpr Ms kBeat{100};
 constexpr std::uint64_t kIdle = 10;  // beats after which the store is asked though no game is loaded
+constexpr std::uint64_t kSays = 2;   // beats after which the store is told that the server serves
 constexpr std::size_t kTold = 500;   // games in one beat: each writes an event, and the store's queue must not overflow
 
 }  // namespace
@@ -46,9 +47,24 @@ void Heartbeat::work() {
 void Heartbeat::beat() {
   const Now now = core_.now();
   const bool is_due = ++beats_ % kIdle == 0;
+  if (beats_ % kSays == 0) say();
   if (is_due || directory_.size() > 0 || outages_.is_failing()) ask_store(now);
   tell_games();
   store_outage();
+}
+
+void Heartbeat::say() {
+  if (says_.exchange(true)) return;
+  const Now now = core_.now();
+  core_.store.beat(core_.term, wall_time(outages_.served(now)), [this, now](const store::Result<store::Heard>& heard) {
+    if (heard) {
+      outages_.heard(now, core_.now());
+      has_standby_ = heard->has_standby;
+    } else if (heard.error().code == store::Code::fenced) {
+      on_fenced_();
+    }
+    says_ = false;
+  });
 }
 
 void Heartbeat::store_outage() {

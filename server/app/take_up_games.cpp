@@ -49,7 +49,7 @@ std::expected<void, std::string> take_up_timed(const GamesStart& start) {
 /// Nobody could play since the server was last known to be alive. Nothing is known of the time after a backup was made:
 /// its games get back all time since their last event.
 std::expected<void, std::string> add_outage(const GamesStart& start) {
-  const Now alive = start.core.store.is_restored() ? Now{} : start.alive_before.value_or(Now{});
+  const Now alive = start.core.store.is_restored() ? Now{} : start.served_before.value_or(Now{});
   const Now until = start.core.now();
   // A stamp that is far ahead is none to believe.
   const store::Outage outage{.from = wall_time(std::min(alive, until)), .until = wall_time(until)};
@@ -117,7 +117,7 @@ std::expected<std::vector<store::DrawKey>, std::string> take_up_games(const Game
   }
   start.directory.take_up(std::vector(delayed->begin(), delayed->end()));
   // The clock was set back so far that it is not made up for: nothing would be due before it has caught up again.
-  if (start.alive_before && *start.alive_before > start.core.now()) {
+  if (start.served_before && *start.served_before > start.core.now()) {
     if (auto taken = take_up_timed(start); !taken) return std::unexpected(std::move(taken.error()));
   }
   log(LogLevel::info, "games_found", {{"open", *open}, {"delayed", delayed->size()}});

@@ -19,7 +19,7 @@ struct GamesStart {
   Directory& directory;
   Lobby& lobby;
   TournamentRooms& tournaments;
-  std::optional<Now> alive_before;  // when the server was last known to be alive
+  std::optional<Now> served_before;  // when the server was last known to be alive
 };
 
 /// The draws that were open in the backup, if the store was restored from one. The records of games that are played are

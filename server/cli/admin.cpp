@@ -98,14 +98,11 @@ std::unexpected<protocol::Error> trouble(const store::Error& error, const server
 
 /// Ends a game of a server that is stopped, as its room would do it; blocks. `no_such_game`, `game_over`, `not_stored`;
 /// `internal`: its record cannot be read.
-std::expected<void, protocol::Error> call_off(store::Store& store, const server::GameId& game,
+std::expected<void, protocol::Error> call_off(store::Store& store, store::Term term, const server::GameId& game,
                                               const server::CallOff& request, server::Now now) {
   using Draws = std::vector<store::DrawWrite>;
-  const auto term =
-      server::wait_for<store::Term>([&](store::Completion<store::Term> then) { store.take_over(std::move(then)); });
-  if (!term) return trouble(term.error(), game);
   const auto stored = server::wait_for<store::StoredGame>(
-      [&](store::Completion<store::StoredGame> then) { store.games().claim(game, *term, std::move(then)); });
+      [&](store::Completion<store::StoredGame> then) { store.games().claim(game, term, std::move(then)); });
   if (!stored) return trouble(stored.error(), game);
   const auto draws = server::wait_for<Draws>(
       [&](store::Completion<Draws> then) { store.fair_records().load_draws(game.text(), std::move(then)); });
@@ -122,14 +119,15 @@ std::expected<void, protocol::Error> call_off(store::Store& store, const server:
   if (!effects) return std::unexpected(server::error_of(effects.error(), {}));
   store::Writes writes = server::writes_of(*effects, match.state(), now);
   const auto done = server::wait_for<store::Appended>([&](store::Completion<store::Appended> then) {
-    store.games().append(game, *term, last, std::move(writes), std::move(then));
+    store.games().append(game, term, last, std::move(writes), std::move(then));
   });
   if (!done) return trouble(done.error(), game);
   return {};
 }
 
 /// The surroundings of an operator whose server is stopped: nothing else runs that would have to hear of changes.
-server::Operator::Surroundings surroundings(store::Store& store, const std::string& url, server::Talk& talk) {
+server::Operator::Surroundings surroundings(store::Store& store, store::Term term, const std::string& url,
+                                            server::Talk& talk) {
   return {.store = store,
           .url = url,
           .talk = talk,
@@ -144,8 +142,9 @@ server::Operator::Surroundings surroundings(store::Store& store, const std::stri
                                     .pointer = {},
                                     .id = {}}));
               },
-          .call_off = [&store](const server::GameId& game, const server::CallOff& request,
-                               server::Reply<void> then) { then(call_off(store, game, request, now())); },
+          .call_off = [&store, term](const server::GameId& game, const server::CallOff& request,
+                                     server::Reply<void> then) { then(call_off(store, term, game, request, now())); },
+          .drain = [](server::Operator::OnAnswer then) { then(std::unexpected("no server runs here")); },
           .on_changed = [](const auto&) {},
           .on_closed = [](const auto&) {},
           .on_announcement = [](const auto&) {}};
@@ -154,9 +153,9 @@ server::Operator::Surroundings surroundings(store::Store& store, const std::stri
 using Answer = server::Operator::Answer;
 
 /// Both ways read the same line.
-std::string work_on(store::Store& store, const std::string& url, const std::string& request) {
+std::string work_on(store::Store& store, store::Term term, const std::string& url, const std::string& request) {
   server::Talk talk;
-  server::Operator keeper(surroundings(store, url, talk));
+  server::Operator keeper(surroundings(store, term, url, talk));
   std::promise<std::string> promise;
   auto answer = promise.get_future();
   keeper.handle(request,
@@ -164,13 +163,14 @@ std::string work_on(store::Store& store, const std::string& url, const std::stri
   return answer.get();
 }
 
-Answer read_answer(const std::string& line) {
-  const auto json = nlohmann::json::parse(line, nullptr, false);
-  if (json.contains("done") && json["done"].is_string()) return json["done"].get<std::string>();
-  if (json.contains("error") && json["error"].is_string()) {
-    return std::unexpected(json["error"].get<std::string>());
-  }
-  return std::unexpected("the server gives an answer that is none: is it of another version?");
+/// Opens the database and takes it over, if no server works with it, and does there what is asked.
+store::Result<std::string> ask_database(const Place& place, const std::string& request) {
+  const auto store = store::open(place.url());
+  if (!store) return std::unexpected(store.error());
+  const auto tenure = server::wait_for<store::Tenure>(
+      [&](auto then) { (*store)->take_over({.node = "astragal admin"}, std::move(then)); });
+  if (!tenure) return std::unexpected(tenure.error());
+  return work_on(**store, tenure->term, store::absolute_url(place.url()), request);
 }
 
 /// Asks the server if one runs, else the database. While a server starts or stops neither answers: then asks again.
@@ -179,13 +179,14 @@ Answer ask(const Place& place, const std::string& request) {
   while (true) {
     const auto answer = server::ask_server(place.data / server::kAdminSocket, request);
     if (!answer) return std::unexpected(answer.error());
-    if (*answer) return read_answer(**answer);
-    const auto store = store::open(place.url());
-    if (store) return read_answer(work_on(**store, store::absolute_url(place.url()), request));
-    if (store.error().code != store::Code::in_use) return std::unexpected(store.error().what);
+    if (*answer) return server::read_answer(**answer);
+    const auto done = ask_database(place, request);
+    if (done) return server::read_answer(*done);
+    if (done.error().code != store::Code::in_use) return std::unexpected(done.error().what);
     if (steady_clock::now() > give_up) {
       return std::unexpected("a server runs on this database and has no admin socket in " + place.data.string() +
-                             ": name its own --data, or look into its log");
+                             ": name its own --data on its own machine, or look into its log (" + done.error().what +
+                             ")");
     }
     std::this_thread::sleep_for(kAgain);
   }

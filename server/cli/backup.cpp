@@ -8,11 +8,11 @@
 #include <string_view>
 
 #include "server/admin/admin_socket.hpp"
-#include "server/app/alive.hpp"
 #include "server/app/data_directory.hpp"
 #include "server/cli/place.hpp"
 #include "server/computer/key.hpp"
 #include "server/store/backends/open.hpp"
+#include "server/store/sqlite/alive.hpp"
 
 namespace cli {
 namespace {
@@ -32,7 +32,7 @@ bool is_own_name(const BackupArgs& args) {
   std::error_code ignored;
   const bool is_beside =
       std::filesystem::equivalent(std::filesystem::absolute(args.to).parent_path(), args.place.data, ignored);
-  constexpr std::array<std::string_view, 4> kOwn{server::kAliveStamp, server::kAdminSocket, server::kServerLock,
+  constexpr std::array<std::string_view, 4> kOwn{store::sqlite::kAliveStamp, server::kAdminSocket, server::kServerLock,
                                                  server::computer::kKeyFile};
   return is_beside && std::ranges::find(kOwn, args.to.filename().string()) != kOwn.end();
 }

@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "server/app/app.hpp"
+#include "server/app/node.hpp"
 #include "server/base/id.hpp"
 #include "server/base/log.hpp"
 #include "server/base/number.hpp"
@@ -99,21 +99,24 @@ void fit_sockets(server::Limits& limits) {
 int serve(server::Config config) {
   StopSignals signals;
   fit_sockets(config.transport);
-  const auto app = server::App::open(config);
-  if (!app) {
-    std::cerr << "astragal serve: " << app.error() << '\n';
+  const auto node = server::Node::open(config);
+  if (!node) {
+    std::cerr << "astragal serve: " << node.error() << '\n';
     return 1;
   }
   // This comes before anybody is told of the server, as whoever starts it may stop it at once. A stop before `run` is
   // carried out by `run`.
-  signals.stops([&](std::string_view why) { (*app)->request_stop(why); });
-  std::cout << "Astragal is on " << (*app)->address() << "\n"
-            << "Open it in a browser, make a game, and send its link to a friend.\n"
+  signals.stops([&](std::string_view why) { (*node)->request_stop(why); });
+  std::cout << "Astragal is on " << (*node)->address() << "\n";
+  if ((*node)->stands_by()) std::cout << "Another server serves: this one takes over once that one ends.\n";
+  std::cout << "Open it in a browser, make a game, and send its link to a friend.\n"
             << "Ctrl-C stops the server; at the next start every game goes on where it was.\n"
             << std::flush;
-  (*app)->run();
+  const auto ended = (*node)->run();
   signals.stops(nullptr);  // the thread that has asked for the end may still be in the loop that goes now
-  return 0;
+  if (ended) return 0;
+  std::cerr << "astragal serve: " << ended.error() << '\n';
+  return 1;
 }
 
 /// Adds the options that bound what one client, or one address, may do.
@@ -230,6 +233,8 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->add_option("--today", config->today,
                    "the clock is right, and this is the date (2026-11-20, UTC): sign all days since the last")
       ->take_last();
+  command->add_flag("--promoted-in-sync", config->promoted_in_sync,
+                    "a standby of the database is promoted only if it lacks nothing (docs/operations.md)");
   command->add_option("--words", config->words, "file of words that are masked in talk [a short list of its own]")
       ->take_last();
   const auto settings = add_settings_file(*command);

@@ -10,6 +10,12 @@ constexpr Ms kTelling{5'000};        // the time by which every game has heard o
 
 }  // namespace
 
+void Outages::watch(Now now) {
+  Lock lock(mutex_);
+  last_ = now.ms;
+  said_ = now;
+}
+
 Now Outages::seen(Now now) {
   std::int64_t before = last_;
   if (before == 0) return now;
@@ -50,7 +56,14 @@ void Outages::store_failed(Now since) {
   failing_ = true;
 }
 
+void Outages::heard(Now said, Now now) {
+  Lock lock(mutex_);
+  if (is_silent(now)) add({.from = *said_, .until = now, .lost = now - *said_ > limits_.lost});
+  said_ = said;
+}
+
 std::optional<Now> Outages::trouble(Now now) const {
+  if (is_silent(now)) return said_;
   if (failing_) return asked_ ? std::min(failed_, *asked_) : failed_;
   if (asked_ && now - *asked_ > limits_.slow) return asked_;
   return std::nullopt;

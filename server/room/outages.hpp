@@ -1,7 +1,7 @@
-// Outages are times in which nobody could play: the whole process stood still (SIGSTOP, a suspended machine), or the
-// store took nothing. Rooms ask before they decide anything, so that no clock is charged for such time and no flag
-// falls in it. It starts nothing itself: the application's heartbeat tells it. Made by the application, shared by all
-// rooms. Thread-safe.
+// Outages are times in which nobody could play: the whole process stood still (SIGSTOP, a suspended machine), the store
+// took nothing, or another server may have taken over. Rooms ask before they decide anything, so that no clock is
+// charged for such time and no flag falls in it. It starts nothing itself: the application's heartbeat tells it. Made
+// by the application, shared by all rooms. Thread-safe.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -21,6 +21,9 @@ struct OutageLimits {
   Ms calm{5'000};      // a store that is slow again within this has been slow all the time
   Ms patience{2'000};  // how long a command waits for the store to take anything before it is refused
   Ms lost{5'000};      // after so much clients have given their connections up, and the outage is stored
+  /// For how long the server may decide after it has said that it serves, before it must have been heard; none: for
+  /// ever, because no other server can take over.
+  std::optional<Ms> tenure = {};
 };
 
 class Outages {
@@ -28,7 +31,7 @@ class Outages {
   explicit Outages(OutageLimits limits = {}) : limits_(limits) {}
 
   /// Time is read often from now on, so that a gap between two readings is an outage; until `unwatch`.
-  void watch(Now now) { last_ = now.ms; }
+  void watch(Now now);
   void unwatch() { last_ = 0; }
   /// Somebody has read the time: gives it back. Whoever is given the time after a gap finds the outage noted.
   Now seen(Now now);
@@ -42,6 +45,8 @@ class Outages {
   /// Something that the store was given at this time failed: from now on only a finished write shows that it works.
   void store_failed(Now since);
   [[nodiscard]] bool is_failing() const { return failing_; }
+  /// The store has heard what was said at this time: that the server serves.
+  void heard(Now said, Now now);
 
   /// The moment since which the store takes nothing; none: it takes writes, as far as is known.
   [[nodiscard]] std::optional<Now> going_on(Now now) const;
@@ -88,6 +93,9 @@ class Outages {
     bool slow = false;
   };
   void add(const Outage& outage) REQUIRES(mutex_);
+  [[nodiscard]] bool is_silent(Now now) const REQUIRES(mutex_) {
+    return limits_.tenure && said_ && now - *said_ > *limits_.tenure;
+  }
   [[nodiscard]] bool is_long(const Outage& outage) const { return outage.until - outage.from > limits_.lost; }
   [[nodiscard]] std::optional<Now> trouble(Now now) const REQUIRES(mutex_);
 
@@ -98,6 +106,7 @@ class Outages {
   mutable Mutex mutex_;
   std::optional<Now> asked_ GUARDED_BY(mutex_);   // when the store was asked, without an answer yet
   Now failed_ GUARDED_BY(mutex_);                 // when it began to fail, while it is failing
+  std::optional<Now> said_ GUARDED_BY(mutex_);    // when it was last said that the server serves, and heard
   std::deque<Outage> recent_ GUARDED_BY(mutex_);  // the last of them
   std::vector<Long> long_ GUARDED_BY(mutex_);     // those of them that some game may not have heard of
   std::size_t stored_ GUARDED_BY(mutex_) = 0;     // how many of the outages are in the store

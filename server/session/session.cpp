@@ -60,6 +60,7 @@ void Session::wait_for_hello() {
 
 /// Whoever says too much is told so, once for each time: what was said is not even read.
 void Session::received(std::string_view text) {
+  if (deps_.sessions.is_leaving()) return close(CloseCode::restart, "another server takes over: connect again");
   if (count_message()) take(text);
 }
 

@@ -1,6 +1,7 @@
 // Every session that is connected, for what concerns all of them, and by player once they have said who they are.
 // Thread-safe; outlives them.
 #pragma once
+#include <atomic>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -22,6 +23,9 @@ class Sessions {
  public:
   void add(std::weak_ptr<Session> session);
   void send_to_all(const Frame& frame) const;
+  /// Another server takes over: whoever says something from now on is closed, to say it there.
+  void leave() { is_leaving_ = true; }
+  [[nodiscard]] bool is_leaving() const { return is_leaving_; }
   /// Sends an announcement to all, and to those who come while it lasts; none: there is no announcement any more.
   void announce(std::optional<store::Announcement> what, Now now);
   /// The announcement for clients that connect now; none: there is none.
@@ -49,6 +53,7 @@ class Sessions {
  private:
   using Some = std::vector<std::weak_ptr<Session>>;
 
+  std::atomic<bool> is_leaving_ = false;
   mutable Mutex mutex_;
   Some sessions_ GUARDED_BY(mutex_);
   std::size_t sweep_at_ GUARDED_BY(mutex_) = 64;

@@ -1,6 +1,10 @@
 // The store as the rest of the server sees it: interfaces in domain verbs over one place. No SQL, no file, no
 // executor. The application opens it (server/store/backends/open.hpp) and owns it.
 #pragma once
+#include <chrono>
+#include <optional>
+#include <string>
+
 #include "server/store/accounts.hpp"
 #include "server/store/analyses.hpp"
 #include "server/store/correspondence_results.hpp"
@@ -30,6 +34,27 @@ struct Lineage {
   bool settled = true;
 };
 
+/// The wish of a server to be the one that serves.
+struct Bid {
+  std::string node = {};  // its name, the same at each start on this machine; no two servers that run have the same
+  std::chrono::milliseconds patience{1'250};  // how long whoever serves must have said nothing (Store::beat)
+  bool promoted_in_sync = false;  // a history of the database that is new lacks nothing: see docs/operations.md
+};
+
+/// What whoever has taken the database over goes by.
+struct Tenure {
+  Term term = Term::first;
+  std::optional<WallTime> now = {};     // by the database's clock, if it has one of its own
+  std::optional<WallTime> served = {};  // up to when the server before this one has served, if that is known
+  /// For how long it may decide after it has said that it serves, and was heard; none: no other server can take over.
+  std::optional<std::chrono::milliseconds> lasts = {};
+};
+
+/// What a server hears that has said that it serves.
+struct Heard {
+  bool has_standby = false;  // another server waits to take over
+};
+
 class Store {
  public:
   /// Takes nothing more, stores and answers all that is queued, then returns. No completion runs afterwards.
@@ -54,14 +79,17 @@ class Store {
   /// Tells whether this is a restored backup that nobody has settled yet. Players may know rolls that it has forgotten,
   /// so first every open draw must be ended (FAIRNESS.md, Protocol 9); then settle_restored() says that this is done.
   [[nodiscard]] virtual bool is_restored() const = 0;
-  /// The database's lineage as it was when the store was opened.
+  /// The database's lineage as it was when the store was opened, or taken over.
   [[nodiscard]] virtual const Lineage& lineage() const = 0;
   virtual void settle_restored(Completion<void> then) = 0;
 
   /// Makes the asker the owner of everything, and gives the term with which it writes: a higher one than any before.
   /// What belongs to no game and no tournament is from then on refused to all before it (`fenced`); a game or
-  /// tournament is refused to them once it is claimed.
-  virtual void take_over(Completion<Term> then) = 0;
+  /// tournament is refused to them once it is claimed. `in_use`: another server serves; it has said so not long ago.
+  virtual void take_over(Bid bid, Completion<Tenure> then) = 0;
+
+  /// Says that the owner of this term serves, and has served up to then. `fenced`: another server has taken over.
+  virtual void beat(Term term, WallTime served, Completion<Heard> then) = 0;
 
   /// Ends the start: from now on each request is answered in time, whatever the disk does. Before that a request waits
   /// for as long as it takes, for how long reading takes at the start says nothing of the disk.
@@ -74,7 +102,7 @@ class Store {
   virtual void probe(Completion<void> then) = 0;
 
   /// Does the first half of the destructor's work: from now on every request is refused (`closed`), what is queued is
-  /// still answered.
+  /// still answered. Then another server may take over at once.
   virtual void close() = 0;
 };
 

@@ -106,7 +106,8 @@ class HttpConnection {
       auto refused = co_await std::move(reading);
       if (self->gone_) co_return;
       Request request = parser.release();
-      const bool is_upgrade = !refused && beast::websocket::is_upgrade(request) && request.target() == kSocketPath;
+      const bool is_upgrade = !refused && self->shared_->handlers.make_peer && beast::websocket::is_upgrade(request) &&
+                              request.target() == kSocketPath;
       if (is_upgrade && self->shared_->open.count_for(self->id_, client_of(self->asked_.head))) {
         self->upgrade(std::move(request));
         co_return;

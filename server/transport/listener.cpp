@@ -30,6 +30,22 @@ void accept_next(const std::shared_ptr<Listener::Shared>& shared) {
   });
 }
 
+// Connections that are ended together, and the time until the next are.
+constexpr std::size_t kTogether = 100;
+constexpr std::chrono::milliseconds kStep{50};
+
+void end_some(const std::shared_ptr<Listener::Shared>& shared, OpenConnections::Ends ends, std::size_t most) {
+  for (std::size_t i = 0; i < most && !ends.empty(); ++i) {
+    ends.back()();
+    ends.pop_back();
+  }
+  if (ends.empty()) return;
+  shared->next_end.expires_after(kStep);
+  shared->next_end.async_wait([shared, most, ends = std::move(ends)](boost::system::error_code) mutable {
+    end_some(shared, std::move(ends), most);
+  });
+}
+
 }  // namespace
 
 bool OpenConnections::is_crowded(const std::string& client) const {
@@ -99,16 +115,16 @@ std::size_t OpenConnections::size() const {
   return open_.size() - turned_away_;
 }
 
-void OpenConnections::close(std::function<void()> done) {
-  std::vector<std::function<void()>> ends;
+OpenConnections::Ends OpenConnections::close(std::function<void()> done) {
+  Ends ends;
   {
     Lock lock(mutex_);
     closed_ = true;
     for (const auto& [id, open] : open_) ends.push_back(open.end);
     if (!ends.empty()) done_ = std::move(done);
   }
-  if (ends.empty()) return done();
-  for (const auto& end : ends) end();
+  if (ends.empty()) done();
+  return ends;
 }
 
 std::expected<std::unique_ptr<Listener>, std::string> Listener::open(net::io_context& io, Settings settings,
@@ -162,11 +178,13 @@ std::size_t Listener::connections() const {
   return shared_->open.size();
 }
 
-void Listener::stop(std::function<void()> done) {
-  net::post(shared_->acceptor.get_executor(), [shared = shared_, done = std::move(done)]() mutable {
+void Listener::stop(std::function<void()> done, std::chrono::milliseconds within) {
+  net::post(shared_->acceptor.get_executor(), [shared = shared_, within, done = std::move(done)]() mutable {
     boost::system::error_code error;
     shared->acceptor.close(error);
-    shared->open.close(std::move(done));
+    OpenConnections::Ends ends = shared->open.close(std::move(done));
+    const auto steps = static_cast<std::size_t>(within / kStep) + 1;
+    end_some(shared, std::move(ends), std::max(kTogether, ends.size() / steps + 1));
   });
 }
 

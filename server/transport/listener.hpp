@@ -3,6 +3,7 @@
 #pragma once
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <chrono>
 #include <expected>
 #include <functional>
 #include <memory>
@@ -18,7 +19,7 @@ class Listener {
  public:
   struct Shared;  // internal
   struct Handlers {
-    MakePeer make_peer;
+    MakePeer make_peer;  // none: who asks for a WebSocket is answered as any request
     HttpHandler http;
     std::function<void(std::string)> log;  // tells what only a broken environment can cause; from any thread
   };
@@ -41,8 +42,9 @@ class Listener {
   [[nodiscard]] std::string local_url() const;
   /// Connections that are open now.
   [[nodiscard]] std::size_t connections() const;
-  /// Accepts no more, closes every WebSocket with 1012; calls `done` when all connections are gone.
-  void stop(std::function<void()> done);
+  /// Accepts no more, closes every WebSocket with 1012, one after the other within this time, so that clients do not
+  /// all come back at once; calls `done` when all connections are gone.
+  void stop(std::function<void()> done, std::chrono::milliseconds within = {});
 
  private:
   explicit Listener(std::shared_ptr<Shared> shared);

@@ -6,6 +6,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <functional>
@@ -13,6 +14,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "server/base/mutex.hpp"
 #include "server/transport/limits.hpp"
@@ -46,8 +48,9 @@ class OpenConnections {
   void remove(Id id);
   /// The number of connections that are served.
   [[nodiscard]] std::size_t size() const;
-  /// Takes no more, ends all; `done` is called when the last one is gone.
-  void close(std::function<void()> done);
+  using Ends = std::vector<std::function<void()>>;
+  /// Takes no more, and gives how each is ended; `done` is called when the last one is gone.
+  [[nodiscard]] Ends close(std::function<void()> done);
 
  private:
   struct Open {
@@ -78,6 +81,7 @@ struct Listener::Shared : std::enable_shared_from_this<Listener::Shared> {
 
   net::io_context& io;
   net::basic_socket_acceptor<net::ip::tcp, Strand> acceptor;
+  net::steady_timer next_end{io};  // while connections are ended one after the other
   Settings settings;
   Handlers handlers;
   OpenConnections open;

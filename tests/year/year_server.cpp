@@ -10,7 +10,7 @@
 #include <iostream>
 #include <thread>
 
-#include "server/app/app.hpp"
+#include "server/app/node.hpp"
 #include "server/base/log.hpp"
 
 namespace {
@@ -69,17 +69,17 @@ int main(int count, char** arguments) {
   sigaddset(&stops, SIGTERM);
   pthread_sigmask(SIG_BLOCK, &stops, nullptr);
   server::set_log_level(server::LogLevel::warning);
-  const auto app = server::App::open(config_of(arguments, time));
-  if (!app) {
-    std::cerr << app.error() << '\n';
+  const auto node = server::Node::open(config_of(arguments, time));
+  if (!node) {
+    std::cerr << node.error() << '\n';
     return 1;
   }
-  std::cout << (*app)->address() << std::endl;
+  std::cout << (*node)->address() << std::endl;
   const std::jthread waiting([&] {
     int signal = 0;
     sigwait(&stops, &signal);
-    (*app)->request_stop("SIGTERM");
+    (*node)->request_stop("SIGTERM");
   });
-  (*app)->run();
+  (*node)->run();
   return 0;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <functional>
 #include <utility>
 
 #include "server/store/postgres/failure.hpp"
@@ -39,10 +40,10 @@ int parameters_in(std::string_view text) {
 
 /// libpq gives no SQLSTATE of a connection that it could not make: it is known by PostgreSQL's words.
 std::string_view state_in(std::string_view said) {
-  constexpr std::array kWords{std::pair{"does not exist", "3D000"},  std::pair{"authentication", "28P01"},
-                              std::pair{"password", "28P01"},        std::pair{"pg_hba.conf", "28000"},
-                              std::pair{"role \"", "28000"},         std::pair{"too many", "53300"},
-                              std::pair{"connection slots", "53300"}};
+  constexpr std::array kWords{std::pair{"does not exist", "3D000"},   std::pair{"authentication", "28P01"},
+                              std::pair{"password", "28P01"},         std::pair{"pg_hba.conf", "28000"},
+                              std::pair{"role \"", "28000"},          std::pair{"too many", "53300"},
+                              std::pair{"connection slots", "53300"}, std::pair{"read-only", "25006"}};
   std::string_view state;
   for (const auto& [words, one] : kWords) {
     if (said.find(words) != std::string_view::npos) state = one;
@@ -93,28 +94,26 @@ class Connection::Prepared final : public sql::Statement {
   int row_ = -1;
 };
 
-Connection::Connection(std::string url) : url_(std::move(url)), log_(std::make_unique<PlainLog>(*this)) {
+Connection::Connection(std::shared_ptr<const Database> database)
+    : database_(std::move(database)), log_(std::make_unique<PlainLog>(*this)) {
   reach();
 }
 
 Connection::~Connection() = default;
 
+bool Connection::is_of_right_history() const {
+  const std::size_t wanted = database_->history;
+  return wanted == 0 || wanted == std::hash<std::string>{}(history_);
+}
+
 void Connection::reach() {
-  if (link_ && PQstatus(link_.get()) == CONNECTION_OK) return;
-  const std::array keys{"dbname",
-                        "connect_timeout",
-                        "tcp_user_timeout",
-                        "keepalives_idle",
-                        "application_name",
-                        "client_encoding",
-                        static_cast<const char*>(nullptr)};
-  const std::array values{url_.c_str(),
-                          kConnectSeconds,
-                          kSilenceMs,
-                          kConnectSeconds,
-                          "astragal",
-                          "UTF8",
-                          static_cast<const char*>(nullptr)};
+  if (link_ && PQstatus(link_.get()) == CONNECTION_OK && is_of_right_history()) return;
+  // Of several machines that the URL names, the one that takes writes.
+  const std::array<const char*, 8> keys{
+      "dbname",           "connect_timeout", "tcp_user_timeout",     "keepalives_idle",
+      "application_name", "client_encoding", "target_session_attrs", nullptr};
+  const std::array<const char*, 8> values{database_->url.c_str(),      kConnectSeconds, kSilenceMs,   kConnectSeconds,
+                                          database_->sessions.c_str(), "UTF8",          "read-write", nullptr};
   names_.clear();
   link_.reset(PQconnectdbParams(keys.data(), values.data(), 1));
   if (PQstatus(link_.get()) != CONNECTION_OK) {
@@ -125,12 +124,22 @@ void Connection::reach() {
   }
   PQsetNoticeReceiver(link_.get(), hear, this);
   set_up();
+  if (is_of_right_history()) return;
+  link_.reset();
+  throw sql::Failure{{.code = Code::fenced,
+                      .what =
+                          "the database goes on with another history, as after a promotion or a restore: it is to be "
+                          "taken over anew"}};
 }
 
 void Connection::set_up() {
   // A transaction that this process has forgotten, because it hangs, must not hold its locks for ever.
   script("SET client_min_messages = warning; SET idle_in_transaction_session_timeout = '10s'");
   wait_for_others(sql::kWaitForLock);
+  const Rows found = script(
+      "SELECT system_identifier || '/' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) FROM "
+      "pg_control_system()");
+  history_ = text_in(*found, 0, 0);
 }
 
 void Connection::wait_for_others(std::chrono::milliseconds span) {

@@ -4,30 +4,45 @@
 #pragma once
 #include <libpq-fe.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 #include "server/store/postgres/values.hpp"
 #include "server/store/sql/sql.hpp"
 
 namespace store::postgres {
 
+/// The database of a store, as all its connections know it.
+struct Database {
+  std::string url;
+  std::string sessions = "astragal";     // the name under which PostgreSQL lists the connections
+  std::atomic<std::size_t> history = 0;  // hash of the history (Connection::history) in which alone is written; 0: any
+};
+
 class Connection final : public sql::Sql {
  public:
-  /// Reaches the database of this URL.
-  explicit Connection(std::string url);
+  /// Reaches the database.
+  explicit Connection(std::shared_ptr<const Database> database);
+  /// Reaches the database of this URL, for whoever has one connection.
+  explicit Connection(std::string url) : Connection(std::make_shared<const Database>(std::move(url))) {}
   ~Connection() override;
+
+  /// The history that the database goes on with: the cluster, and the timeline, which is a new one after each promotion
+  /// of a standby and each restore. As it was when the connection was made.
+  [[nodiscard]] const std::string& history() const { return history_; }
 
   /// Runs a text from elsewhere, maybe of several statements, and gives what the last one has found.
   Rows script(const std::string& text);
   /// Runs a statement with $1, $2 …, which is prepared the first time. Outside of a transaction it is one by itself,
   /// and stored once this returns.
   Rows run_prepared(std::string_view text, const Parameters& parameters, int count);
-  /// Makes sure that there is a connection, before what is not a transaction.
+  /// Makes sure that there is a connection to the history that is to be written, before what is not a transaction.
   void reach();
 
   /// Waits so long for a lock that somebody else holds; 0: until it is let go.
@@ -49,11 +64,13 @@ class Connection final : public sql::Sql {
   [[nodiscard]] sql::Statement& statement(std::string_view text) override;
   void begin(const char* text);
   void set_up();
+  [[nodiscard]] bool is_of_right_history() const;
   /// Throws if the result is a failure, or if the database has warned that what it calls done is not.
   Rows checked(PGresult* result);
   static void hear(void* self, const PGresult* notice);
 
-  const std::string url_;
+  const std::shared_ptr<const Database> database_;
+  std::string history_;
   std::unique_ptr<PGconn, Close> link_;
   std::unordered_map<std::string_view, std::unique_ptr<Prepared>> statements_;
   std::unordered_map<std::string_view, std::string> names_;  // of what is prepared on this link

@@ -13,16 +13,29 @@ void PostgresGames::append(GameId game, Term term, Seq expected_last, Writes wri
     SqlGames::append(std::move(game), term, expected_last, std::move(writes), std::move(then));
 }
 
-PostgresStore::PostgresStore(Parts parts, std::unique_ptr<Connection> appends, const sql::Limits& limits)
+PostgresStore::PostgresStore(Parts parts, const std::shared_ptr<Database>& database, const sql::Limits& limits)
     : SqlStore(std::move(parts), limits, [] { return std::optional<Error>{}; }),
-      appender_(std::move(appends), limits.writes),
+      appender_(std::make_unique<Connection>(database), limits.writes),
       games_(writer(), readers(), appender_),
+      lease_(database, limits.writes, [this] { finish_writing(); }),
       ticker_(limits.patience / 8, [this, patience = limits.patience] {
         if (is_serving()) appender_.give_up(sql::Task::Time::clock::now() - patience);
       }) {}
 
 PostgresStore::~PostgresStore() {
   close();
+  lease_.finish();
+}
+
+void PostgresStore::take_over(Bid bid, Completion<Tenure> then) {
+  lease_.take(std::move(bid), [this, then = std::move(then)](Result<Lease::Taken> taken) mutable {
+    if (!taken) return then(std::unexpected(std::move(taken.error())));
+    know_lineage(taken->lineage);
+    then(taken->tenure);
+  });
+}
+
+void PostgresStore::finish_writing() {
   appender_.finish();
   finish();
 }
@@ -30,6 +43,7 @@ PostgresStore::~PostgresStore() {
 void PostgresStore::close() {
   appender_.close();
   SqlStore::close();
+  lease_.close();
 }
 
 }  // namespace store::postgres

@@ -1,9 +1,10 @@
-// What a store over PostgreSQL has besides the threads of every store over SQL: a connection for moves. Owned by the
-// application through store::Store. Thread-safe.
+// What a store over PostgreSQL has besides the threads of every store over SQL: a connection for moves, and one on
+// which it is said who serves. Owned by the application through store::Store. Thread-safe.
 #pragma once
 #include <memory>
 
 #include "server/store/postgres/appender.hpp"
+#include "server/store/postgres/lease.hpp"
 #include "server/store/sql/sql_store.hpp"
 
 namespace store::postgres {
@@ -21,17 +22,23 @@ class PostgresGames final : public sql::SqlGames {
 
 class PostgresStore final : public sql::SqlStore {
  public:
-  PostgresStore(Parts parts, std::unique_ptr<Connection> appends, const sql::Limits& limits);
+  PostgresStore(Parts parts, const std::shared_ptr<Database>& database, const sql::Limits& limits);
   ~PostgresStore() override;
   PostgresStore(const PostgresStore&) = delete;
   PostgresStore& operator=(const PostgresStore&) = delete;
 
   Games& games() override { return games_; }
+  void take_over(Bid bid, Completion<Tenure> then) override;
+  void beat(Term term, WallTime served, Completion<Heard> then) override { lease_.beat(term, served, std::move(then)); }
   void close() override;
 
  private:
+  /// Stores and answers all that is queued.
+  void finish_writing();
+
   Appender appender_;
   PostgresGames games_;
+  Lease lease_;         // ends the other threads before it ends
   sql::Ticker ticker_;  // destroyed first
 };
 

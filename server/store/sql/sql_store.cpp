@@ -33,8 +33,8 @@ void SqlStore::settle_restored(Completion<void> then) {
         }});
 }
 
-void SqlStore::take_over(Completion<Term> then) {
-  write([](Sql& sql) { return begin_term(sql); }, std::move(then));
+void SqlStore::take_over(Bid /*bid*/, Completion<Tenure> then) {
+  write([](Sql& sql) -> Result<Tenure> { return Tenure{.term = begin_term(sql)}; }, std::move(then));
 }
 
 /// An empty transaction takes the lock that a write takes, and costs no flush.

@@ -60,7 +60,7 @@ class SqlStore : public Store {
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   [[nodiscard]] const Lineage& lineage() const override { return lineage_; }
   void settle_restored(Completion<void> then) override;
-  void take_over(Completion<Term> then) override;
+  void take_over(Bid bid, Completion<Tenure> then) override;
   void serve() override { is_serving_ = true; }
   void knock(Completion<void> then) override;
   void probe(Completion<void> then) override;
@@ -72,6 +72,11 @@ class SqlStore : public Store {
   /// Closes the writer's connection; after that nothing is asked of it.
   void leave() { writer_.leave(); }
   [[nodiscard]] bool is_serving() const { return is_serving_; }
+  /// The lineage has changed since the store was opened. Only while the store is taken over.
+  void know_lineage(const Lineage& lineage) {
+    lineage_ = lineage;
+    is_restored_ = !lineage.settled;
+  }
   [[nodiscard]] Writer& writer() { return writer_; }
   [[nodiscard]] Readers& readers() { return readers_; }
 
@@ -82,7 +87,7 @@ class SqlStore : public Store {
     writer_.push(make_task<T>(kBytes, std::move(work), std::move(then), undo));
   }
 
-  const Lineage lineage_;
+  Lineage lineage_;
   std::atomic<bool> is_restored_;
   std::atomic<bool> is_serving_ = false;
   Writer writer_;  // the last connection that closes: in SQLite it removes the log

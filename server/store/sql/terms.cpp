@@ -2,7 +2,7 @@
 
 namespace store::sql {
 
-Result<Term> begin_term(Sql& sql) {
+Term begin_term(Sql& sql) {
   Query row = sql.query("UPDATE owner SET term = term + 1 RETURNING term");
   row.next();
   return Term{static_cast<std::uint64_t>(row.integer(0))};

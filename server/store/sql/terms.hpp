@@ -7,7 +7,7 @@
 namespace store::sql {
 
 /// Begins the next term.
-[[nodiscard]] Result<Term> begin_term(Sql& sql);
+[[nodiscard]] Term begin_term(Sql& sql);
 /// `fenced` if a server of a higher term has taken the database over.
 [[nodiscard]] Result<void> check_term(Sql& sql, Term term);
 

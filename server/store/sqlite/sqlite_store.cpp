@@ -9,6 +9,7 @@ SqliteStore::SqliteStore(Home home, Life life, Parts parts, Connection& writer, 
     : SqlStore(std::move(parts), limits, [files = OpenFiles{home.files()}] { return files.missing(); }),
       home_(std::move(home)),
       files_(home_.files()),
+      alive_(home_.files().directory() / kAliveStamp),
       life_(life),
       writer_(writer) {}
 
@@ -22,6 +23,19 @@ SqliteStore::~SqliteStore() {
   // The state file goes on saying that the last use did not end.
   if (is_missing || (!is_whole && has_log(home_.files()))) return;
   static_cast<void>(write_state(home_.files(), {.life = life_}));
+}
+
+/// The directory is locked: no other server has the database.
+void SqliteStore::take_over(Bid bid, Completion<Tenure> then) {
+  SqlStore::take_over(std::move(bid), [this, then = std::move(then)](Result<Tenure> taken) mutable {
+    if (taken) taken->served = alive_.read();
+    then(std::move(taken));
+  });
+}
+
+void SqliteStore::beat(Term /*term*/, WallTime served, Completion<Heard> then) {
+  alive_.write(served);
+  then(Heard{});
 }
 
 /// Writes the log into the database, and tells whether all of it is there now.

@@ -2,6 +2,7 @@
 // ends. Owned by the application through store::Store. Thread-safe.
 #pragma once
 #include "server/store/sql/sql_store.hpp"
+#include "server/store/sqlite/alive.hpp"
 #include "server/store/sqlite/connection.hpp"
 #include "server/store/sqlite/home.hpp"
 #include "server/store/sqlite/open_files.hpp"
@@ -16,11 +17,15 @@ class SqliteStore final : public sql::SqlStore {
   SqliteStore(const SqliteStore&) = delete;
   SqliteStore& operator=(const SqliteStore&) = delete;
 
+  void take_over(Bid bid, Completion<Tenure> then) override;
+  void beat(Term term, WallTime served, Completion<Heard> then) override;
+
  private:
   [[nodiscard]] bool is_log_in_database() noexcept;
 
   Home home_;
   OpenFiles files_;
+  const AliveStamp alive_;
   const Life life_;
   Connection& writer_;
 };

@@ -66,7 +66,7 @@ TEST(AdminSocket, WaitsForDescriptorsInsteadOfAskingForThemWithoutEnd) {
   while (!is_asked && io.run_one_for(test::kPatience) > 0) {
   }
   EXPECT_TRUE(is_asked) << "it goes on as soon as there are some";
-  (*door)->close();
+  (*door)->close([] {});
   close(client);
 }
 

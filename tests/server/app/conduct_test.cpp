@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/app/alive.hpp"
+#include "server/store/sqlite/alive.hpp"
 #include "tests/server/support/browser.hpp"
 #include "tests/server/support/client.hpp"
 #include "tests/server/support/server.hpp"
@@ -41,7 +41,7 @@ class ConductTest : public testing::Test {
   }
   /// Makes everything that has happened older by so much, as if the server had been running ever since.
   void pass(std::chrono::milliseconds time) const {
-    const AliveStamp stamp(place.data() / kAliveStamp);
+    const store::sqlite::AliveStamp stamp(place.data() / store::sqlite::kAliveStamp);
     const auto alive = *stamp.read();
     age(place, time);
     stamp.write(alive);

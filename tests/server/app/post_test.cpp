@@ -7,7 +7,7 @@
 #include <sstream>
 #include <thread>
 
-#include "server/app/alive.hpp"
+#include "server/store/sqlite/alive.hpp"
 #include "tests/server/support/browser.hpp"
 #include "tests/server/support/client.hpp"
 #include "tests/server/support/server.hpp"
@@ -33,7 +33,7 @@ class Post : public testing::Test {
   }
   /// Makes everything that has happened older by so much, as if the server had been running ever since.
   void pass(std::chrono::milliseconds time) const {
-    const AliveStamp stamp(place.data() / kAliveStamp);
+    const store::sqlite::AliveStamp stamp(place.data() / store::sqlite::kAliveStamp);
     const auto alive = *stamp.read();
     age(place, time);
     stamp.write(alive);

@@ -57,6 +57,10 @@ Writes events(Seq first, Seq last) {
   return writes;
 }
 
+Result<Tenure> take_over(Store& store) {
+  return answer<Tenure>([&](auto then) { store.take_over({.node = "test", .patience = {}}, std::move(then)); });
+}
+
 Result<Appended> create(Store& store, const GameId& id, Writes writes, Term term) {
   return answer<Appended>(
       [&](auto then) { store.games().create(new_game(id), term, std::move(writes), std::move(then)); });

@@ -53,6 +53,8 @@ class Hold {
 /// Gives writes with the events first … last.
 [[nodiscard]] Writes events(Seq first, Seq last);
 
+/// Takes the database over, whoever has it.
+[[nodiscard]] Result<Tenure> take_over(Store& store);
 [[nodiscard]] Result<Appended> create(Store& store, const GameId& id, Writes writes = {}, Term term = Term::first);
 [[nodiscard]] Result<Appended> append(Store& store, const GameId& id, Seq expected, Writes writes,
                                       Term term = Term::first);

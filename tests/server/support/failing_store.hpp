@@ -68,7 +68,12 @@ class FailingStore final : public store::Store, private store::Games {
     ++settles;
     real_->settle_restored(std::move(then));
   }
-  void take_over(store::Completion<store::Term> then) override { real_->take_over(std::move(then)); }
+  void take_over(store::Bid bid, store::Completion<store::Tenure> then) override {
+    real_->take_over(std::move(bid), std::move(then));
+  }
+  void beat(store::Term term, store::WallTime served, store::Completion<store::Heard> then) override {
+    real_->beat(term, served, std::move(then));
+  }
   void serve() override { real_->serve(); }
   void knock(store::Completion<void> then) override;
   void probe(store::Completion<void> then) override;

@@ -14,10 +14,10 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "server/app/alive.hpp"
-#include "server/app/app.hpp"
+#include "server/app/node.hpp"
 #include "server/base/log.hpp"
 #include "server/base/time.hpp"
+#include "server/store/sqlite/alive.hpp"
 
 namespace server::test {
 namespace {
@@ -64,7 +64,7 @@ void age(const Place& place, std::chrono::milliseconds by) {
   SQLite::Database((place.data() / "astragal.db").string(), SQLite::OPEN_READWRITE)
       .exec("DROP TRIGGER IF EXISTS game_log_stays; UPDATE game_log SET wall_ms = wall_ms" + earlier +
             "; UPDATE games SET due_ms = due_ms" + earlier + ", finished_ms = finished_ms" + earlier);
-  const AliveStamp stamp(place.data() / kAliveStamp);
+  const store::sqlite::AliveStamp stamp(place.data() / store::sqlite::kAliveStamp);
   stamp.write(*stamp.read() - by);
 }
 
@@ -105,12 +105,12 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
     if (const auto added = config.site.proxies.add(proxy); !added) throw std::runtime_error(added.error());
   }
   const Ms never = std::chrono::hours{1};
-  if (!settings.outages) config.outages = {.gap = never, .slow = never, .common = never};
-  auto app = App::open(config);
-  if (!app) throw std::runtime_error(app.error());
-  app_ = std::move(*app);
-  port_ = port_of(app_->address());
-  thread_ = std::thread([this] { app_->run(); });
+  if (!settings.outages) config.outages = {.gap = never, .slow = never, .common = never, .tenure = {}};
+  auto node = Node::open(config);
+  if (!node) throw std::runtime_error(node.error());
+  node_ = std::move(*node);
+  port_ = port_of(node_->address());
+  thread_ = std::thread([this] { static_cast<void>(node_->run()); });
 }
 
 LocalServer::~LocalServer() {
@@ -119,9 +119,9 @@ LocalServer::~LocalServer() {
 
 void LocalServer::stop() {
   if (!thread_.joinable()) return;
-  app_->request_stop("the test");
+  node_->request_stop("the test");
   thread_.join();
-  app_.reset();
+  node_.reset();
 }
 
 Child::Child(const Place& place, const std::vector<std::string>& arguments, const Given& given) {

@@ -14,7 +14,7 @@
 #include "tests/server/support/patience.hpp"
 
 namespace server {
-class App;
+class Node;
 }
 
 namespace server::test {
@@ -48,7 +48,7 @@ struct Settings {
 };
 inline constexpr std::size_t kNoLimit = 1'000'000;
 
-/// server::App on a thread of the test.
+/// server::Node on a thread of the test.
 class LocalServer {
  public:
   explicit LocalServer(const Place& place, const Settings& settings = {}, std::uint16_t port = 0);
@@ -61,7 +61,7 @@ class LocalServer {
   void stop();
 
  private:
-  std::unique_ptr<App> app_;
+  std::unique_ptr<Node> node_;
   std::uint16_t port_ = 0;
   std::thread thread_;
 };

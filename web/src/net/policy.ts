@@ -27,6 +27,7 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   too_many_games: "no",
   missing_scope: "no",
   busy: "later",
+  standby: "later",
   not_stored: "later",
   internal: "later",
   unknown_variant: "no",

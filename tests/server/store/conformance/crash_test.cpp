@@ -23,10 +23,6 @@ struct Ack {
   Seq last;
 };
 
-Result<Term> take_over(Store& store) {
-  return answer<Term>([&](auto then) { store.take_over(std::move(then)); });
-}
-
 /// Appends to one game without an end: events, and maybe a draw whose state says how many there are.
 void go_on(Store& store, Term term, int game, Seq last, int pipe) {
   const Seq count = 1 + (last + static_cast<Seq>(game)) % 3;
@@ -44,12 +40,13 @@ void go_on(Store& store, Term term, int game, Seq last, int pipe) {
 [[noreturn]] void serve(const Backend& backend, const Directory& directory, int pipe) {
   auto store = backend.open(directory);
   if (!store) _exit(1);
-  const auto term = take_over(**store);  // as every start does: nothing of the killed one can come later
-  if (!term) _exit(5);
+  const auto taken = take_over(**store);  // as every start does: nothing of the killed one can come later
+  if (!taken) _exit(5);
+  const Term term = taken->term;
   for (int game = 0; game < kCrashGames; ++game) {
     const auto there = read(**store, game_id(game));
-    if (!there && !create(**store, game_id(game), {}, *term)) _exit(2);
-    go_on(**store, *term, game, there ? there->head.last : 0, pipe);
+    if (!there && !create(**store, game_id(game), {}, term)) _exit(2);
+    go_on(**store, term, game, there ? there->head.last : 0, pipe);
   }
   while (true) pause();
 }

@@ -6,9 +6,7 @@ namespace {
 
 class TermsTest : public StoreTest {
  protected:
-  Term take_over() {
-    return answer<Term>([&](auto then) { db->take_over(std::move(then)); }).value();
-  }
+  Term take_over() { return store_tests::take_over(*db)->term; }
   Result<StoredGame> claim(const GameId& id, Term term) {
     return answer<StoredGame>([&](auto then) { db->games().claim(id, term, std::move(then)); });
   }
@@ -124,6 +122,18 @@ TEST_P(TermsTest, a_tournament_is_claimed_as_a_game_is) {
   EXPECT_EQ(refusal(add_step(Term{4}, 3)), "fenced");
   EXPECT_EQ(refusal(claim(cup, Term{4})), "fenced");
   EXPECT_EQ(add_step(Term{5}, 3), Result<Seq>{3});
+}
+
+TEST_P(TermsTest, whoever_takes_over_is_told_up_to_when_the_one_before_has_served) {
+  const auto first = store_tests::take_over(*db);
+  EXPECT_FALSE(first->served);
+  const auto beat = [&](std::int64_t served) {
+    return answer<Heard>([&](auto then) { db->beat(first->term, at(served), std::move(then)); });
+  };
+  ASSERT_TRUE(beat(1'795'000'000'000));
+  EXPECT_FALSE(beat(1'795'000'000'250)->has_standby);
+  reopen();
+  EXPECT_EQ(store_tests::take_over(*db)->served, at(1'795'000'000'250));
 }
 
 }  // namespace

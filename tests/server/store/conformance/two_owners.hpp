@@ -12,9 +12,7 @@ class TwoOwnersTest : public StoreTest {
  protected:
   void SetUp() override { other = GetParam().open_beside(place).value(); }
 
-  static Term take_over(Store& store) {
-    return answer<Term>([&](auto then) { store.take_over(std::move(then)); }).value();
-  }
+  static Term take_over(Store& store) { return store_tests::take_over(store)->term; }
   static Result<StoredGame> claim(Store& store, const GameId& id, Term term) {
     return answer<StoredGame>([&](auto then) { store.games().claim(id, term, std::move(then)); });
   }

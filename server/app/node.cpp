@@ -1,0 +1,129 @@
+#include "server/app/node.hpp"
+
+#include <utility>
+
+#include "server/app/wait.hpp"
+#include "server/base/log.hpp"
+#include "server/store/backends/open.hpp"
+
+namespace server {
+namespace {
+
+constexpr Ms kAgain{50};      // between two questions whether another server still serves
+constexpr Ms kYields{5'000};  // to another server, after this one has served
+
+}  // namespace
+
+std::expected<std::unique_ptr<Node>, std::string> Node::open(const Config& config) {
+  auto page = Page::load(config.page);
+  if (!page) return std::unexpected(std::move(page.error()));
+  std::expected<WordList, std::string> words = WordList::built_in();
+  if (!config.words.empty()) words = WordList::load(config.words);
+  if (!words) return std::unexpected(std::move(words.error()));
+  std::string url = store::url_of(config.store, config.data);
+  auto store = store::open(url);  // first: it makes the directory of its file, and that may be the server's own
+  if (!store) return std::unexpected(std::move(store.error().what));
+  auto directory = DataDirectory::enter(config.data);
+  if (!directory) return std::unexpected(std::move(directory.error()));
+  std::unique_ptr<Node> node(
+      new Node(config, std::move(*directory), std::move(url), std::move(*page), std::move(*words)));
+  node->store_ = std::move(*store);
+  const auto tenure = node->bid();
+  if (!tenure && tenure.error().code != store::Code::in_use) return std::unexpected(tenure.error().what);
+  auto begun = tenure ? node->serve(*tenure) : node->stand_by();
+  if (!begun) return std::unexpected(std::move(begun.error()));
+  return node;
+}
+
+Node::Node(const Config& config, DataDirectory directory, std::string url, Page page, WordList words)
+    : config_(config),
+      directory_(std::move(directory)),
+      url_(std::move(url)),
+      page_(std::move(page)),
+      words_(std::move(words)) {}
+
+store::Result<store::Tenure> Node::bid() {
+  return wait_for<store::Tenure>([&](auto then) {
+    store_->take_over({.node = directory_.node(), .promoted_in_sync = config_.promoted_in_sync}, std::move(then));
+  });
+}
+
+std::expected<void, std::string> Node::serve(const store::Tenure& tenure) {
+  standby_.reset();  // its port is wanted
+  auto app = App::open(config_, {.store = std::move(store_), .tenure = tenure, .page = page_, .words = words_});
+  if (!app) return std::unexpected(std::move(app.error()));
+  app_ = std::move(*app);
+  config_.port = app_->port();  // the same from now on
+  Lock lock(mutex_);
+  serving_ = app_.get();
+  return {};
+}
+
+std::expected<void, std::string> Node::stand_by() {
+  auto standby = Standby::open(config_, page_);
+  if (!standby) return std::unexpected(std::move(standby.error()));
+  standby_ = std::move(*standby);
+  config_.port = standby_->port();
+  log(LogLevel::info, "stands_by", {{"address", standby_->address()}, {"node", directory_.node()}});
+  return {};
+}
+
+bool Node::is_stopped_within(Ms time) {
+  const auto until = std::chrono::steady_clock::now() + time;
+  Lock lock(mutex_);
+  while (!is_stopping_ && stopped_.wait_until(lock.native(), until) == std::cv_status::no_timeout) {
+  }
+  return is_stopping_;
+}
+
+/// Asks again and again whether it may serve. A database that is away comes back.
+std::expected<void, std::string> Node::wait() {
+  std::string told;
+  const auto tell = [&](const store::Error& error) {
+    if (error.code == store::Code::in_use || std::exchange(told, error.what) == error.what) return;
+    log(LogLevel::error, "cannot_take_over", {{"code", store::name(error.code)}, {"why", error.what}});
+  };
+  while (!is_stopped_within(kAgain)) {
+    if (!store_) {
+      auto opened = store::open(url_);
+      if (!opened) {
+        tell(opened.error());
+        continue;
+      }
+      store_ = std::move(*opened);
+    }
+    const auto tenure = bid();
+    if (tenure) return serve(*tenure);
+    tell(tenure.error());
+  }
+  return {};
+}
+
+std::expected<void, std::string> Node::run() {
+  while (true) {
+    if (!app_) {
+      if (auto waited = wait(); !waited) return waited;
+    }
+    if (!app_) return {};
+    app_->run();
+    {
+      Lock lock(mutex_);
+      serving_ = nullptr;
+      if (is_stopping_) return {};
+    }
+    app_.reset();
+    if (auto standing = stand_by(); !standing) return standing;
+    if (is_stopped_within(kYields)) return {};
+  }
+}
+
+void Node::request_stop(std::string_view why) {
+  {
+    Lock lock(mutex_);
+    is_stopping_ = true;
+    if (serving_ != nullptr) serving_->request_stop(why);
+  }
+  stopped_.notify_all();
+}
+
+}  // namespace server

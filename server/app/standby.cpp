@@ -1,0 +1,59 @@
+#include "server/app/standby.hpp"
+
+#include <utility>
+
+#include "protocol/http/answers.hpp"
+#include "protocol/http/server.hpp"
+#include "server/api/answers.hpp"
+#include "server/base/log.hpp"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+constexpr std::string_view kStandsBy = "another server serves, and this one waits to take over: ask that one";
+constexpr Ms kComeBack{1'000};  // told to clients
+
+HttpResponse not_ready() {
+  HttpResponse response = json_response(protocol::Readiness{.status = protocol::ReadyState::not_ready,
+                                                            .why = std::string{protocol::name(ErrorCode::standby)},
+                                                            .message = std::string{kStandsBy}});
+  response.status = protocol::status_of(ErrorCode::standby);
+  return response;
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<Standby>, std::string> Standby::open(const Config& config, Page page) {
+  std::unique_ptr<Standby> standby(new Standby(std::move(page)));
+  Listener::Handlers handlers{
+      .make_peer = {},
+      .http = [self = standby.get()](const HttpRequest& request,
+                                     const std::function<void(HttpResponse)>& then) { then(self->answer(request)); },
+      .log = [](const std::string& what) { log(LogLevel::warning, "connection_trouble", {{"what", what}}); }};
+  auto listener = Listener::open(standby->io_, config.listening(), std::move(handlers));
+  if (!listener) return std::unexpected(std::move(listener.error()));
+  standby->listener_ = std::move(*listener);
+  standby->thread_ = std::thread([self = standby.get()] { self->io_.run(); });
+  return standby;
+}
+
+Standby::~Standby() {
+  if (!thread_.joinable()) return;
+  listener_->stop([this] { io_.stop(); });
+  thread_.join();
+}
+
+HttpResponse Standby::answer(const HttpRequest& request) const {
+  const std::string_view target = request.target;
+  const std::string_view path = target.substr(0, target.find('?'));
+  if (path == "/healthz") return json_response(protocol::Health{});
+  if (path == "/readyz") return not_ready();
+  if (request.method == "GET") {
+    if (auto file = page_.find(path)) return std::move(*file);
+  }
+  return refusal_until(ErrorCode::standby, std::string{kStandsBy}, kComeBack);
+}
+
+}  // namespace server

@@ -1,0 +1,136 @@
+#include "server/store/postgres/lease.hpp"
+
+#include <functional>
+#include <utility>
+
+#include "server/base/random.hpp"
+#include "server/store/sql/attempts.hpp"
+#include "server/store/sql/restores.hpp"
+#include "server/store/sql/terms.hpp"
+
+namespace store::postgres {
+namespace {
+
+constexpr std::size_t kBytes = 512;  // of a task, roughly
+// Shorter than a server that waits is patient (Bid::patience), so that no two decide at once where clocks run alike.
+constexpr std::chrono::milliseconds kLasts{1'000};
+
+std::int64_t number(Term term) {
+  return static_cast<std::int64_t>(term);
+}
+
+}  // namespace
+
+struct Lease::Row {
+  std::optional<std::string> node, sessions, history;
+  std::chrono::milliseconds silence{};
+  WallTime now;
+  std::optional<WallTime> served;
+
+  static Row read(sql::Query rows) {
+    rows.next();
+    Row row{.node = rows.optional_text(0),
+            .sessions = rows.optional_text(1),
+            .history = rows.optional_text(2),
+            .silence = rows.time(4) - rows.time(3),
+            .now = rows.time(4),
+            .served = {}};
+    if (!rows.is_null(5)) row.served = rows.time(5);
+    return row;
+  }
+  /// Tells whether another server than the one that asks serves. One that is started anew has left nobody behind.
+  [[nodiscard]] bool is_kept_from(const Bid& bid) const { return node && *node != bid.node && silence < bid.patience; }
+};
+
+Lease::Lease(std::shared_ptr<Database> database, sql::QueueLimits limits, std::function<void()> before_end)
+    : database_(std::move(database)),
+      before_end_(std::move(before_end)),
+      queue_(limits),
+      sql_(database_),
+      thread_([this] { work(); }) {}
+
+void Lease::finish() {
+  close();
+  if (thread_.joinable()) thread_.join();
+}
+
+void Lease::take(Bid bid, Completion<Taken> then) {
+  queue_.push(sql::make_task<Taken>(
+      kBytes, [this, bid = std::move(bid)](sql::Sql&) { return try_to_take(bid); }, std::move(then)));
+}
+
+void Lease::beat(Term term, WallTime served, Completion<Heard> then) {
+  const auto say = [term, served](sql::Sql& sql) -> Result<Heard> {
+    sql::Query row = sql.query(
+        "UPDATE lease SET beat_ms = now_ms(), served_ms = ?2 WHERE term = ?1 AND node IS NOT NULL RETURNING"
+        " EXISTS (SELECT 1 FROM standbys WHERE seen_ms > now_ms() - 3000 AND node <> lease.node)");
+    if (row.with(number(term), served).next()) return Heard{.has_standby = row.integer(0) != 0};
+    return refuse(Code::fenced, "another server has taken the database over: let it answer");
+  };
+  queue_.push(sql::make_task<Heard>(kBytes, say, std::move(then)));
+}
+
+void Lease::work() {
+  for (auto batch = queue_.take(1); !batch.empty(); batch = queue_.take(1)) {
+    sql::Task& task = *batch.front();
+    const auto failure = sql::tried(sql_, [&] { sql::again_if_in_the_way(sql_, [&] { store(task); }); });
+    failure ? task.fail(*failure) : task.finish();
+  }
+  before_end_();
+  if (term_) static_cast<void>(sql::tried(sql_, [&] { let_go(); }));
+}
+
+/// What a beat writes may be lost in a crash of the database: it waits for no disk, and for no standby of the database.
+void Lease::store(sql::Task& task) {
+  sql_.begin_beside();
+  sql_.script("SET LOCAL synchronous_commit = off");
+  task.run(sql_);
+  sql_.commit();  // of a refusal, too: it has written at most that a standby was seen
+}
+
+Result<Lease::Taken> Lease::try_to_take(const Bid& bid) {
+#define ASTRAGAL_LEASE "SELECT node, sessions, history, beat_ms, now_ms(), served_ms FROM lease"
+  Row before = Row::read(sql_.query(ASTRAGAL_LEASE));
+  if (!before.is_kept_from(bid)) before = Row::read(sql_.query(ASTRAGAL_LEASE " FOR UPDATE"));
+#undef ASTRAGAL_LEASE
+  if (!before.is_kept_from(bid)) return take(bid, before);
+  sql_.query(
+          "INSERT INTO standbys (node, seen_ms) VALUES (?1, now_ms()) ON CONFLICT (node) DO UPDATE SET seen_ms ="
+          " excluded.seen_ms WHERE standbys.seen_ms < excluded.seen_ms - 1000")
+      .with(bid.node)
+      .run();
+  return refuse(Code::in_use, "the server " + *before.node + " works with this database");
+}
+
+Lease::Taken Lease::take(const Bid& bid, const Row& before) {
+  sql_.script("SET LOCAL synchronous_commit TO DEFAULT");
+  if (before.sessions && before.node != bid.node) end_sessions(*before.sessions);
+  Taken taken{.tenure = {.term = sql::begin_term(sql_), .now = before.now, .served = before.served, .lasts = kLasts},
+              .lineage = {}};
+  // A history that nobody vouches for may lack locks that were signed.
+  if (before.history && *before.history != sql_.history() && !bid.promoted_in_sync)
+    sql::add_restore(sql_, {.at = before.now, .salt = server::random<Bytes32>(), .locks = KnownLocks::part});
+  sql_.query("UPDATE lease SET term = ?1, node = ?2, sessions = ?3, history = ?4, beat_ms = now_ms()")
+      .with(number(taken.tenure.term), bid.node, database_->sessions, sql_.history())
+      .run();
+  sql_.query("DELETE FROM standbys WHERE node = ?1").with(bid.node).run();
+  taken.lineage = sql::read_lineage(sql_);
+  database_->history = std::hash<std::string>{}(sql_.history());
+  term_ = taken.tenure.term;
+  return taken;
+}
+
+/// A server that hangs may hold locks, and what it has asked for may still be under way.
+void Lease::end_sessions(const std::string& sessions) {
+  sql_.query("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = ?1")
+      .with(sessions)
+      .next();
+}
+
+void Lease::let_go() {
+  sql_.begin_beside();
+  sql_.query("UPDATE lease SET node = NULL, sessions = NULL WHERE term = ?1").with(number(*term_)).run();
+  sql_.commit();
+}
+
+}  // namespace store::postgres

@@ -1,0 +1,55 @@
+// Who of several servers serves: a row that the one that does writes again and again, and that another one takes once
+// it has been silent for long enough. On a connection and a thread of its own, so that no other write makes a server
+// seem silent. Safety does not rest on it: terms keep an old owner out. Owned by the store.
+#pragma once
+#include <functional>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "server/store/postgres/connection.hpp"
+#include "server/store/sql/task_queue.hpp"
+#include "server/store/store.hpp"
+
+namespace store::postgres {
+
+class Lease {
+ public:
+  /// `before_end`: what is to be done, on the lease's thread, before the lease is let go.
+  Lease(std::shared_ptr<Database> database, sql::QueueLimits limits, std::function<void()> before_end);
+  ~Lease() { finish(); }
+  Lease(const Lease&) = delete;
+  Lease& operator=(const Lease&) = delete;
+
+  /// What a takeover gives; the lineage as it is from then on.
+  struct Taken {
+    Tenure tenure;
+    Lineage lineage;
+  };
+  /// See Store::take_over. Ends the sessions of the server before, if that was another one.
+  void take(Bid bid, Completion<Taken> then);
+  /// See Store::beat.
+  void beat(Term term, WallTime served, Completion<Heard> then);
+  /// Takes nothing more, and lets go of the lease if this store has it.
+  void close() { queue_.close(); }
+  /// Waits until that is done.
+  void finish();
+
+ private:
+  struct Row;
+  void work();
+  void store(sql::Task& task);
+  [[nodiscard]] Result<Taken> try_to_take(const Bid& bid);
+  [[nodiscard]] Taken take(const Bid& bid, const Row& before);
+  void end_sessions(const std::string& sessions);
+  void let_go();
+
+  const std::shared_ptr<Database> database_;
+  const std::function<void()> before_end_;
+  sql::TaskQueue queue_;
+  Connection sql_;
+  std::optional<Term> term_;  // with which this store has the lease
+  std::thread thread_;
+};
+
+}  // namespace store::postgres
