@@ -32,7 +32,7 @@ struct Readiness {
 
   static void fields(auto& m, auto& f) {
     f("status", m.status);
-    f("why", m.why, kStoreWord, Says{"Why it does not store, or throws no dice. Left out: it is ready."});
+    f("why", m.why, kStoreWord, Says{"Why it does not store, or throws no dice; with ready, what to beware of."});
     f("message", m.message, kSentence, Says{"What to do then."});
   }
 };

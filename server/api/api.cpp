@@ -93,7 +93,7 @@ Api::Api(const ApiDeps& deps, ApiLimits limits, Page page, Sources sources)
       mail_quota_(limits.mails),
       files_(background_, limits.files),
       reads_(limits.reads),
-      readiness_(deps.core, deps.calendar),
+      readiness_(deps.core, deps.calendar, deps.needs_copy),
       page_(std::move(page)),
       sources_(std::move(sources)),
       parts_{.core = deps.core,

@@ -35,6 +35,7 @@ struct ApiDeps {
   TournamentRooms& tournaments;
   AccountService& accounts;
   NoticeSender& notice_sender;
+  bool needs_copy = false;  // see Readiness
 };
 
 class Api {

@@ -16,6 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostBytes = 64 << 20;
 constexpr std::string_view kPacked = ".br";
+constexpr std::string_view kAssets = "/assets/";
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTypes{{
     {".html", "text/html; charset=utf-8"},
@@ -115,6 +116,15 @@ std::expected<Page, std::string> Page::load(const fs::path& folder) {
   return page;
 }
 
+std::expected<void, std::string> Page::keep_assets(const fs::path& folder) {
+  auto before = load(folder);
+  if (!before) return std::unexpected(std::move(before.error()));
+  for (auto& [path, file] : before->files_) {
+    if (path.starts_with(kAssets)) files_.try_emplace(path, std::move(file));
+  }
+  return {};
+}
+
 std::optional<HttpResponse> Page::find(std::string_view path) const {
   const bool is_in_a_frame = is_embedded(path);
   auto file = files_.find(is_in_a_frame ? "/embed.html" : path);
@@ -125,7 +135,7 @@ std::optional<HttpResponse> Page::find(std::string_view path) const {
   response.content = file->second.content;
   if (is_in_a_frame) response.frames = Frames::anybodys;
   // The names of assets hold a hash of what is in them.
-  response.cache_control = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+  response.cache_control = path.starts_with(kAssets) ? "public, max-age=31536000, immutable" : "no-cache";
   return response;
 }
 

@@ -18,6 +18,8 @@ class Page {
   /// Reads every file below `folder`, and takes `x.js.br` for what `x.js` is if it is packed by brotli; a sentence if
   /// it is no built page or too large to keep.
   static std::expected<Page, std::string> load(const std::filesystem::path& folder);
+  /// Serves the assets of an earlier page, too: browsers that have that one open go on loading parts of it.
+  std::expected<void, std::string> keep_assets(const std::filesystem::path& folder);
 
   /// The file at this path (`/assets/index-abc.js`), or index.html for a route of the page: `/`, `/<game>`,
   /// `/draw/<draw>`, `/games/<variant>`, `/player/<name>`, `/top`, `/check`, `/account` and the like; embed.html for

@@ -22,10 +22,14 @@ HttpResponse not_ready(std::string_view why, const std::string& message) {
   return response;
 }
 
+std::string word_of(const store::Error& error) {
+  return std::string{error.trouble == store::Trouble::none ? store::name(error.code) : store::name(error.trouble)};
+}
+
 }  // namespace
 
-Readiness::Readiness(const Core& core, const Calendar& calendar)
-    : core_(core), calendar_(calendar), strand_(net::make_strand(core.io)), late_(strand_) {}
+Readiness::Readiness(const Core& core, const Calendar& calendar, bool needs_copy)
+    : core_(core), calendar_(calendar), needs_copy_(needs_copy), strand_(net::make_strand(core.io)), late_(strand_) {}
 
 void Readiness::answer(Respond then) {
   net::post(strand_, [this, then = std::move(then)]() mutable { ask(std::move(then)); });
@@ -50,21 +54,29 @@ void Readiness::probe() {
   });
 }
 
-HttpResponse Readiness::verdict_of(const store::Result<void>& stored) const {
-  if (!stored) {
-    const store::Error& error = stored.error();
-    const bool is_known = error.trouble != store::Trouble::none;
-    return not_ready(is_known ? store::name(error.trouble) : store::name(error.code), error.what);
-  }
+/// Tells whether a server that stores may throw dice; where its store has no copy, that is a caution.
+HttpResponse Readiness::verdict_of(const store::Result<void>& copied) const {
   const ClockTrouble clock = calendar_.trouble(core_.now());
   if (clock != ClockTrouble::none) return not_ready(name(clock), sentence(clock));
-  return json_response(protocol::Readiness{.status = ReadyState::ready});
+  protocol::Readiness ready{.status = ReadyState::ready};
+  if (copied) return json_response(ready);
+  if (needs_copy_) return not_ready(word_of(copied.error()), copied.error().what);
+  ready.why = word_of(copied.error());
+  ready.message = copied.error().what;
+  return json_response(ready);
 }
 
 void Readiness::probed(const store::Result<void>& stored) {
+  if (!stored) return found(not_ready(word_of(stored.error()), stored.error().what));
+  core_.store.confirm_copies([this](store::Result<void> copied) {
+    net::post(strand_, [this, copied = std::move(copied)] { found(verdict_of(copied)); });
+  });
+}
+
+void Readiness::found(const HttpResponse& verdict) {
   is_probing_ = false;
   late_.cancel();
-  tell(verdict_of(stored));
+  tell(verdict);
 }
 
 /// While the same write is under way, what was said when it was late stays so.

@@ -17,9 +17,10 @@ namespace server {
 
 class Readiness {
  public:
-  Readiness(const Core& core, const Calendar& calendar);
+  /// `needs_copy`: a server whose store is on one machine alone is not ready; otherwise that is a caution.
+  Readiness(const Core& core, const Calendar& calendar, bool needs_copy);
 
-  /// Answers 200, or 503 with the reason. Any thread.
+  /// Answers 200, maybe with a caution, or 503 with the reason. Any thread.
   void answer(Respond then);
 
  private:
@@ -27,11 +28,13 @@ class Readiness {
   void ask(Respond then);
   void probe();
   void probed(const store::Result<void>& stored);
-  [[nodiscard]] HttpResponse verdict_of(const store::Result<void>& stored) const;
+  void found(const HttpResponse& verdict);
+  [[nodiscard]] HttpResponse verdict_of(const store::Result<void>& copied) const;
   void tell(const HttpResponse& verdict);
 
   const Core& core_;
   const Calendar& calendar_;
+  const bool needs_copy_;
   Strand strand_;
   boost::asio::steady_timer late_;
   std::vector<Respond> asking_;

@@ -12,6 +12,7 @@
 #include "server/app/lobby_sources.hpp"
 #include "server/app/take_up.hpp"
 #include "server/app/take_up_games.hpp"
+#include "server/app/wait.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
 #include "server/store/backends/open.hpp"
@@ -47,6 +48,15 @@ OutageLimits limits_of(OutageLimits limits, const store::Tenure& tenure) {
   return limits;
 }
 
+/// Says in the log that the store is on one machine alone, if that is so; a sentence if that must not be.
+std::expected<void, std::string> look_for_copy(store::Store& store, bool is_needed) {
+  const auto copied = wait_for<void>([&](auto then) { store.confirm_copies(std::move(then)); });
+  if (copied) return {};
+  if (is_needed) return std::unexpected(copied.error().what);
+  log(LogLevel::warning, "not_copied", {{"why", copied.error().what}});
+  return {};
+}
+
 /// Reads what the server must know before anybody comes.
 std::expected<void, std::string> take_up(const Core& core, Talk& talk, Sessions& sessions, ConductBooks& conduct) {
   // A sweep that fails is no reason not to start.
@@ -58,9 +68,12 @@ std::expected<void, std::string> take_up(const Core& core, Talk& talk, Sessions&
 }  // namespace
 
 std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config, Start start) {
+  if (auto copied = look_for_copy(*start.store, config.needs_copy); !copied)
+    return std::unexpected(std::move(copied.error()));
   const SteadyWall wall{start_of(start.tenure, config.clocks.wall()), config.clocks.running()};
   const auto seeds = load_seeds(*start.store, wall.at(config.clocks.running()));
   if (!seeds) return std::unexpected(seeds.error().what);
+  const auto free_port = std::move(start.free_port);
   std::unique_ptr<App> app(new App(config, std::move(start), *seeds));
   auto prepared = app->computer_.prepare(app->store_->accounts(), seeds->computer, app->now());
   if (!prepared) return std::unexpected(std::move(prepared.error()));
@@ -69,6 +82,7 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config,
   auto calendar = read_calendar(app->core_, config.today);
   if (!calendar) return std::unexpected(std::move(calendar.error()));
   app->calendar_ = *calendar;
+  free_port();
   if (auto listening = app->listen(); !listening) return std::unexpected(std::move(listening.error()));
   auto restored = take_up_games({.core = app->core_,
                                  .outages = app->outages_,
@@ -161,7 +175,8 @@ App::App(const Config& config, Start start, const Seeds& seeds)
             .rooms = directory_,
             .tournaments = tournaments_,
             .accounts = accounts_,
-            .notice_sender = notice_sender_},
+            .notice_sender = notice_sender_,
+            .needs_copy = config.needs_copy},
            {.files = config.files, .reads = config.reads, .mails = config.mails}, std::move(start.page),
            {.health = [this] { return health(); },
             .computer = [this](auto then) { computer_.tell(lobby_, std::move(then)); }}),

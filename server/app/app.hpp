@@ -4,6 +4,7 @@
 #include <atomic>
 #include <boost/asio/steady_timer.hpp>
 #include <expected>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -31,6 +32,7 @@ struct Start {
   store::Tenure tenure;
   Page page;
   WordList words;
+  std::function<void()> free_port;  // called right before it listens
 };
 
 class App {

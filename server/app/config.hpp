@@ -30,6 +30,7 @@ struct Config {
   std::filesystem::path data = "data";  // the server's own directory
   std::string store = {};               // a URL (server/store/backends/open.hpp); empty: a file in `data`
   std::filesystem::path page = "web/dist";
+  std::filesystem::path page_before{};  // whose assets are served, too; empty: none
   unsigned threads = 2;  // threads for sockets and rooms; the store has its own
   Limits transport{};
   SessionLimits session{};
@@ -45,6 +46,7 @@ struct Config {
   ComputerConfig computer{};
   Clocks clocks{};
   bool promoted_in_sync = false;  // see store::Bid
+  bool needs_copy = false;        // a store on one machine alone (Store::confirm_copies) is refused
   std::string today{};            // the date, UTC, if an operator says that the clock is right
   std::filesystem::path words{};  // masked in talk; empty: the list that comes with the program
 

@@ -17,6 +17,9 @@ constexpr Ms kYields{5'000};  // to another server, after this one has served
 std::expected<std::unique_ptr<Node>, std::string> Node::open(const Config& config) {
   auto page = Page::load(config.page);
   if (!page) return std::unexpected(std::move(page.error()));
+  if (!config.page_before.empty()) {
+    if (auto kept = page->keep_assets(config.page_before); !kept) return std::unexpected(std::move(kept.error()));
+  }
   std::expected<WordList, std::string> words = WordList::built_in();
   if (!config.words.empty()) words = WordList::load(config.words);
   if (!words) return std::unexpected(std::move(words.error()));
@@ -49,8 +52,10 @@ store::Result<store::Tenure> Node::bid() {
 }
 
 std::expected<void, std::string> Node::serve(const store::Tenure& tenure) {
-  standby_.reset();  // its port is wanted
-  auto app = App::open(config_, {.store = std::move(store_), .tenure = tenure, .page = page_, .words = words_});
+  auto app = App::open(
+      config_, {.store = std::move(store_), .tenure = tenure, .page = page_, .words = words_, .free_port = [this] {
+                  standby_.reset();
+                }});
   if (!app) return std::unexpected(std::move(app.error()));
   app_ = std::move(*app);
   config_.port = app_->port();  // the same from now on

@@ -108,7 +108,7 @@ int serve(server::Config config) {
   // carried out by `run`.
   signals.stops([&](std::string_view why) { (*node)->request_stop(why); });
   std::cout << "Astragal is on " << (*node)->address() << "\n";
-  if ((*node)->stands_by()) std::cout << "Another server serves: this one takes over once that one ends.\n";
+  if ((*node)->stands_by()) std::cout << "Another server serves; this one takes over once that one ends.\n";
   std::cout << "Open it in a browser, make a game, and send its link to a friend.\n"
             << "Ctrl-C stops the server; at the next start every game goes on where it was.\n"
             << std::flush;
@@ -200,6 +200,10 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->take_last();
   add_store(*command, config->store)->take_last();
   command->add_option("--page", config->page, "directory of the built page")->capture_default_str()->take_last();
+  command
+      ->add_option("--page-before", config->page_before,
+                   "directory of the page of the version before: browsers that have it open still get its parts [none]")
+      ->take_last();
   config->threads = std::min(processors(), kThreads);
   command
       ->add_option("--threads", config->threads,
@@ -233,6 +237,8 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->add_option("--today", config->today,
                    "the clock is right, and this is the date (2026-11-20, UTC): sign all days since the last")
       ->take_last();
+  command->add_flag("--needs-copy", config->needs_copy,
+                    "serve only while PostgreSQL confirms nothing before a standby of it has it (docs/operations.md)");
   command->add_flag("--promoted-in-sync", config->promoted_in_sync,
                     "a standby of the database is promoted only if it lacks nothing (docs/operations.md)");
   command->add_option("--words", config->words, "file of words that are masked in talk [a short list of its own]")

@@ -15,7 +15,7 @@ std::string_view name(Code code) {
 }
 
 std::string_view name(Trouble trouble) {
-  static constexpr std::array<std::string_view, 5> kNames{"none", "disk_full", "locked", "busy", "moved"};
+  static constexpr std::array<std::string_view, 6> kNames{"none", "disk_full", "locked", "busy", "moved", "not_copied"};
   return kNames.at(static_cast<std::size_t>(trouble));
 }
 

@@ -38,7 +38,7 @@ enum class Code : std::uint8_t {
 [[nodiscard]] std::string_view name(Code code);
 
 /// What keeps the store from writing, as far as it knows; people are told it in these words.
-enum class Trouble : std::uint8_t { none, disk_full, locked, busy, moved };
+enum class Trouble : std::uint8_t { none, disk_full, locked, busy, moved, not_copied };
 [[nodiscard]] std::string_view name(Trouble trouble);
 
 struct Error {

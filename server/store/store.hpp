@@ -101,6 +101,10 @@ class Store {
   /// Stores something that means nothing, to see whether the store can write.
   virtual void probe(Completion<void> then) = 0;
 
+  /// Tells whether what is committed is on a second machine, too. `unavailable` with what to do: it is not, though the
+  /// database could see to it.
+  virtual void confirm_copies(Completion<void> then) = 0;
+
   /// Does the first half of the destructor's work: from now on every request is refused (`closed`), what is queued is
   /// still answered. Then another server may take over at once.
   virtual void close() = 0;

@@ -70,6 +70,22 @@ void Lease::beat(Term term, WallTime served, Completion<Heard> then) {
   queue_.push(sql::make_task<Heard>(kBytes, say, std::move(then)));
 }
 
+void Lease::confirm_copies(Completion<void> then) {
+  const auto look = [](sql::Sql& sql) -> Result<void> {
+    sql::Query row = sql.query(
+        "SELECT current_setting('synchronous_standby_names') <> '' AND boot_val.setting IN ('on', 'remote_apply')"
+        " FROM pg_settings AS boot_val WHERE name = 'synchronous_commit'");
+    row.next();
+    if (row.integer(0) != 0) return {};
+    return std::unexpected(Error{.code = Code::unavailable,
+                                 .what =
+                                     "what PostgreSQL stores is on one machine alone: set up a standby, and name it in "
+                                     "synchronous_standby_names (synchronous_commit is to be on)",
+                                 .trouble = Trouble::not_copied});
+  };
+  queue_.push(sql::make_task<void>(kBytes, look, std::move(then)));
+}
+
 void Lease::work() {
   for (auto batch = queue_.take(1); !batch.empty(); batch = queue_.take(1)) {
     sql::Task& task = *batch.front();

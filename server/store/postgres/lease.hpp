@@ -30,6 +30,8 @@ class Lease {
   void take(Bid bid, Completion<Taken> then);
   /// See Store::beat.
   void beat(Term term, WallTime served, Completion<Heard> then);
+  /// See Store::confirm_copies.
+  void confirm_copies(Completion<void> then);
   /// Takes nothing more, and lets go of the lease if this store has it.
   void close() { queue_.close(); }
   /// Waits until that is done.

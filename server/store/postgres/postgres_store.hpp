@@ -30,6 +30,7 @@ class PostgresStore final : public sql::SqlStore {
   Games& games() override { return games_; }
   void take_over(Bid bid, Completion<Tenure> then) override;
   void beat(Term term, WallTime served, Completion<Heard> then) override { lease_.beat(term, served, std::move(then)); }
+  void confirm_copies(Completion<void> then) override { lease_.confirm_copies(std::move(then)); }
   void close() override;
 
  private:

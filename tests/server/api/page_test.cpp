@@ -46,6 +46,23 @@ TEST(Page, TakesWhatTheBuildHasPacked) {
   EXPECT_EQ(page.find("/alone.br")->content->plain, "alone.br");
 }
 
+TEST(Page, ServesTheAssetsOfThePageBeforeToo) {
+  const Directory folder;
+  for (const std::string name : {"now", "before"}) {
+    std::filesystem::create_directories(folder / name / "assets");
+    for (const std::string& file : {std::string{"index.html"}, name + ".svg", std::string{"assets/same.js"}, "assets/" + name + ".js"})
+      std::ofstream(folder / name / file) << name;
+  }
+  Page page = Page::load(folder / "now").value();
+  EXPECT_FALSE(page.keep_assets(folder / "nowhere"));
+  ASSERT_TRUE(page.keep_assets(folder / "before"));
+  EXPECT_EQ(page.find("/assets/before.js")->content->plain, "before");
+  EXPECT_EQ(page.find("/assets/now.js")->content->plain, "now");
+  EXPECT_EQ(page.find("/assets/same.js")->content->plain, "now");
+  EXPECT_EQ(page.find("/")->content->plain, "now");
+  EXPECT_FALSE(page.find("/before.svg")) << "it is no asset";
+}
+
 TEST(Page, OtherSitesMayShowTheTablesOfATournamentAndNothingElse) {
   const Directory folder;
   std::ofstream(folder / "index.html") << "all";

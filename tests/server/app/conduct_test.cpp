@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/base/time.hpp"
 #include "server/store/sqlite/alive.hpp"
 #include "tests/server/support/browser.hpp"
 #include "tests/server/support/client.hpp"

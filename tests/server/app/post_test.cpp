@@ -7,6 +7,7 @@
 #include <sstream>
 #include <thread>
 
+#include "server/base/time.hpp"
 #include "server/store/sqlite/alive.hpp"
 #include "tests/server/support/browser.hpp"
 #include "tests/server/support/client.hpp"

@@ -21,7 +21,7 @@ TEST(Heartbeat, FindsOutThatTheStoreTakesNothingThoughNobodyMoves) {
   Hall hall({}, {.gap = 1h});
   hall.freeze();
   const auto [white, black] = hall.start_game("outage04", kPulseClock);
-  Heartbeat heartbeat(hall.core(), hall.outages, hall.rooms());
+  Heartbeat heartbeat(hall.core(), hall.outages, hall.rooms(), [] {});
   heartbeat.start();
   hall.store.appends_wait = true;
   const auto pass = [&](Ms span) { hall.ahead = hall.ahead.load() + span; };
@@ -43,7 +43,7 @@ TEST(Heartbeat, ProvesThatTheDiskIsNotFullAnyMore) {
   Hall hall({}, {.gap = 1h});
   hall.freeze();
   const auto [white, black] = hall.start_game("outage05", kPulseClock);
-  Heartbeat heartbeat(hall.core(), hall.outages, hall.rooms());
+  Heartbeat heartbeat(hall.core(), hall.outages, hall.rooms(), [] {});
   heartbeat.start();
   hall.store.full = true;
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
@@ -74,7 +74,7 @@ TEST(Heartbeat, OnADiskThatStaysSlowMovesGetThrough) {
     const auto [white, black] = hall.start_game(id, kPulseClock);
     games.push_back({.id = id, .white = white, .black = black});
   }
-  Heartbeat heartbeat(hall.core(), hall.outages, hall.rooms());
+  Heartbeat heartbeat(hall.core(), hall.outages, hall.rooms(), [] {});
   heartbeat.start();
   hall.store.commit_slowly(700ms);
   for (int ply = 1; ply <= kPlies; ++ply) {
@@ -156,6 +156,26 @@ TEST(Outages, WhatTheStoreTakesProvesNothingOnceAWriteHasFailed) {
   outages.store_writes(Now{1'900});
   EXPECT_FALSE(outages.going_on(Now{1'900}));
   EXPECT_EQ(outages.after(0)->from, Now{1'000});
+}
+
+TEST(Outages, WhoeverHasNotBeenHeardForTooLongDecidesNothing) {
+  Outages outages({.tenure = 1s});
+  outages.watch({10'000});
+  EXPECT_FALSE(outages.going_on({11'000}));
+  EXPECT_EQ(outages.going_on({11'001}), Now{10'000}) << "another server may have taken over";
+  outages.heard({10'900}, {11'500});
+  EXPECT_FALSE(outages.going_on({11'900}));
+  EXPECT_EQ(outages.going_on({11'901}), Now{10'900}) << "counted from when it was said, not from when it was heard";
+  const auto missed = outages.missed_since({9'000}, 0s);
+  ASSERT_EQ(missed.spans.size(), 1U);
+  EXPECT_EQ(missed.spans[0].from, Now{10'000});
+  EXPECT_EQ(missed.spans[0].until, Now{11'500});
+}
+
+TEST(Outages, WhereNobodyTakesOverNobodyHasToBeHeard) {
+  Outages outages;
+  outages.watch({10'000});
+  EXPECT_FALSE(outages.going_on({100'000}));
 }
 
 TEST(Outages, AreRememberedInABoundedNumber) {

@@ -74,6 +74,7 @@ class FailingStore final : public store::Store, private store::Games {
   void beat(store::Term term, store::WallTime served, store::Completion<store::Heard> then) override {
     real_->beat(term, served, std::move(then));
   }
+  void confirm_copies(store::Completion<void> then) override { real_->confirm_copies(std::move(then)); }
   void serve() override { real_->serve(); }
   void knock(store::Completion<void> then) override;
   void probe(store::Completion<void> then) override;

@@ -201,8 +201,7 @@ ServerChild::ServerChild(const Place& place, std::uint16_t port, const std::vect
     if (wait(std::chrono::milliseconds(2))) throw std::runtime_error("the server did not start: " + err());
   }
   if (!line.starts_with("Astragal is on http://127.0.0.1:")) throw std::runtime_error("not an address: " + line);
-  line.pop_back();
-  port_ = port_of(line);
+  port_ = port_of(line.substr(0, line.find('\n')));
 }
 
 }  // namespace server::test
