@@ -279,6 +279,7 @@ void App::request_stop(std::string_view why) {
 void App::drain(Operator::OnAnswer then) {
   if (!heartbeat_.has_standby())
     return then(std::unexpected("no other server waits to take over: start one, or stop this one with SIGTERM"));
+  is_drained_ = true;
   then("another server takes over; this one waits\n");
   request_stop("drained");
 }

@@ -50,6 +50,8 @@ class App {
   void run();
   /// `why` is for the log. Any thread.
   void request_stop(std::string_view why);
+  /// Tells whether it was stopped so that another server serves.
+  [[nodiscard]] bool is_drained() const { return is_drained_; }
 
  private:
   App(const Config& config, Start start, const Seeds& seeds);
@@ -101,6 +103,7 @@ class App {
   std::unique_ptr<Listener> listener_;
   std::shared_ptr<AdminSocket> admin_socket_;
   std::atomic<bool> stopping_{false};
+  std::atomic<bool> is_drained_{false};
   std::atomic<int> to_end_{2};  // the listener, and the admin socket
 };
 

@@ -31,7 +31,7 @@ struct Config {
   std::string store = {};               // a URL (server/store/backends/open.hpp); empty: a file in `data`
   std::filesystem::path page = "web/dist";
   std::filesystem::path page_before{};  // whose assets are served, too; empty: none
-  unsigned threads = 2;  // threads for sockets and rooms; the store has its own
+  unsigned threads = 2;                 // threads for sockets and rooms; the store has its own
   Limits transport{};
   SessionLimits session{};
   RoomLimits rooms{};

@@ -10,7 +10,7 @@ namespace server {
 namespace {
 
 constexpr Ms kAgain{50};      // between two questions whether another server still serves
-constexpr Ms kYields{5'000};  // to another server, after this one has served
+constexpr Ms kYields{5'000};  // to another server, after this one was drained
 
 }  // namespace
 
@@ -61,6 +61,7 @@ std::expected<void, std::string> Node::serve(const store::Tenure& tenure) {
   config_.port = app_->port();  // the same from now on
   Lock lock(mutex_);
   serving_ = app_.get();
+  if (is_stopping_) serving_->request_stop("stopped while it took over");
   return {};
 }
 
@@ -81,7 +82,7 @@ bool Node::is_stopped_within(Ms time) {
   return is_stopping_;
 }
 
-/// Asks again and again whether it may serve. A database that is away comes back.
+/// Asks again and again whether it may serve, until it does. A database that is away comes back.
 std::expected<void, std::string> Node::wait() {
   std::string told;
   const auto tell = [&](const store::Error& error) {
@@ -98,8 +99,15 @@ std::expected<void, std::string> Node::wait() {
       store_ = std::move(*opened);
     }
     const auto tenure = bid();
-    if (tenure) return serve(*tenure);
-    tell(tenure.error());
+    if (!tenure) {
+      tell(tenure.error());
+      continue;
+    }
+    auto serving = serve(*tenure);
+    if (serving) return {};
+    tell({.what = std::move(serving.error())});
+    if (standby_) continue;
+    if (auto standing = stand_by(); !standing) return standing;
   }
   return {};
 }
@@ -116,9 +124,10 @@ std::expected<void, std::string> Node::run() {
       serving_ = nullptr;
       if (is_stopping_) return {};
     }
+    const bool yields = app_->is_drained();
     app_.reset();
     if (auto standing = stand_by(); !standing) return standing;
-    if (is_stopped_within(kYields)) return {};
+    if (yields && is_stopped_within(kYields)) return {};
   }
 }
 

@@ -50,7 +50,8 @@ TEST(Page, ServesTheAssetsOfThePageBeforeToo) {
   const Directory folder;
   for (const std::string name : {"now", "before"}) {
     std::filesystem::create_directories(folder / name / "assets");
-    for (const std::string& file : {std::string{"index.html"}, name + ".svg", std::string{"assets/same.js"}, "assets/" + name + ".js"})
+    for (const std::string& file :
+         {std::string{"index.html"}, name + ".svg", std::string{"assets/same.js"}, "assets/" + name + ".js"})
       std::ofstream(folder / name / file) << name;
   }
   Page page = Page::load(folder / "now").value();

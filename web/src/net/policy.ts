@@ -129,6 +129,8 @@ export const kRetryMs = 1000;
 export const kCrowdedMs = 60_000;
 
 const kReconnectMs = { first: 300, most: 8000 };
+/** So many tries come soon one after the other: by then another server has taken over, where there is one. */
+const kQuickTries = 8;
 const kTooFastMs = 5000;
 const kTooFast = 1008;
 
@@ -149,14 +151,14 @@ export function pauseMs(times: number, random: number, { first, most }: { first:
 
 /** Milliseconds before connection number `attempt`; 0 is the first one after a loss. */
 export function backoffMs(attempt: number, random: number, closeCode?: number): number {
-  const wait = pauseMs(attempt, random, kReconnectMs);
+  const wait = pauseMs(Math.max(0, attempt - kQuickTries), random, kReconnectMs);
   return closeCode === kTooFast ? Math.max(kTooFastMs, wait) : wait;
 }
 
 /**
  * Milliseconds before connecting to a server that restarts: what the server asks for, and a random part, so that
- * clients do not come all at once.
+ * clients do not come all at once. It asks for little if another one is there already.
  */
 export function restartMs(retryMs: number, random: number): number {
-  return retryMs + 500 * random;
+  return retryMs + Math.min(500, retryMs) * random;
 }

@@ -141,6 +141,7 @@ export type ErrorCode =
   | "too_many_games"
   | "missing_scope"
   | "busy"
+  | "standby"
   | "not_stored"
   | "internal"
   | "unknown_variant"
@@ -5512,7 +5513,7 @@ export interface RatingHistory {
 export interface Readiness {
   status: ReadyState;
   /**
-   * Why it does not store, or throws no dice. Left out: it is ready.
+   * Why it does not store, or throws no dice; with ready, what to beware of.
    */
   why?: string;
   /**

@@ -36,6 +36,8 @@ test("only what is worth it is sent again", () => {
 
 test("a client that was too fast comes back slowly", () => {
   expect(backoffMs(0, 0)).toBe(150);
+  expect(backoffMs(8, 1)).toBe(300);
+  expect(backoffMs(9, 1)).toBe(600);
   expect(backoffMs(0, 0, 1008)).toBe(5000);
   expect(backoffMs(100, 1)).toBe(8000);
 });
