@@ -113,7 +113,7 @@ void AdminSocket::left() {
 void AdminSocket::accept() {
   if (!acceptor_.is_open()) return;
   acceptor_.async_accept(net::bind_executor(strand_, [self = shared_from_this()](error_code error, Socket socket) {
-    if (error == net::error::operation_aborted) return;
+    if (error == net::error::operation_aborted || !self->acceptor_.is_open()) return;
     if (!error && (self->visits_ < self->limits_.connections || self->make_room())) {
       self->read(std::make_shared<Visit>(self, std::move(socket)));
     }

@@ -68,13 +68,13 @@ std::expected<void, std::string> take_up(const Core& core, Talk& talk, Sessions&
 }  // namespace
 
 std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config, Start start) {
+  const SteadyWall wall{start_of(start.tenure, config.clocks.wall()), config.clocks.running()};
   if (auto copied = look_for_copy(*start.store, config.needs_copy); !copied)
     return std::unexpected(std::move(copied.error()));
-  const SteadyWall wall{start_of(start.tenure, config.clocks.wall()), config.clocks.running()};
   const auto seeds = load_seeds(*start.store, wall.at(config.clocks.running()));
   if (!seeds) return std::unexpected(seeds.error().what);
   const auto free_port = std::move(start.free_port);
-  std::unique_ptr<App> app(new App(config, std::move(start), *seeds));
+  std::unique_ptr<App> app(new App(config, std::move(start), wall, *seeds));
   auto prepared = app->computer_.prepare(app->store_->accounts(), seeds->computer, app->now());
   if (!prepared) return std::unexpected(std::move(prepared.error()));
   if (auto taken = take_up(app->core_, app->talk_, app->sessions_, app->conduct_); !taken)
@@ -82,8 +82,6 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config,
   auto calendar = read_calendar(app->core_, config.today);
   if (!calendar) return std::unexpected(std::move(calendar.error()));
   app->calendar_ = *calendar;
-  free_port();
-  if (auto listening = app->listen(); !listening) return std::unexpected(std::move(listening.error()));
   auto restored = take_up_games({.core = app->core_,
                                  .outages = app->outages_,
                                  .directory = app->directory_,
@@ -92,15 +90,17 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config,
                                  .served_before = app->served_before_});
   if (!restored) return std::unexpected(std::move(restored.error()));
   app->restored_draws_ = std::move(*restored);
+  free_port();
+  if (auto listening = app->listen(); !listening) return std::unexpected(std::move(listening.error()));
   app->open_admin_socket();
   return app;
 }
 
-App::App(const Config& config, Start start, const Seeds& seeds)
+App::App(const Config& config, Start start, const SteadyWall& wall, const Seeds& seeds)
     : config_(config),
       store_url_(store::absolute_url(store::url_of(config.store, config.data))),
       served_before_(served_before(start.tenure)),
-      wall_(start_of(start.tenure, config.clocks.wall()), config.clocks.running()),
+      wall_(wall),
       io_(static_cast<int>(config.threads)),
       store_(std::move(start.store)),
       talk_(std::move(start.words)),

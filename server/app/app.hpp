@@ -54,7 +54,7 @@ class App {
   [[nodiscard]] bool is_drained() const { return is_drained_; }
 
  private:
-  App(const Config& config, Start start, const Seeds& seeds);
+  App(const Config& config, Start start, const SteadyWall& wall, const Seeds& seeds);
 
   std::expected<void, std::string> listen();
   void open_admin_socket();

@@ -47,10 +47,10 @@ void Heartbeat::work() {
 void Heartbeat::beat() {
   const Now now = core_.now();
   const bool is_due = ++beats_ % kIdle == 0;
-  if (beats_ % kSays == 0) say();
   if (is_due || directory_.size() > 0 || outages_.is_failing()) ask_store(now);
   tell_games();
   store_outage();
+  if (beats_ % kSays == 0) say();  // last: with a file it waits for the disk
 }
 
 void Heartbeat::say() {
@@ -62,7 +62,10 @@ void Heartbeat::say() {
       has_standby_ = heard->has_standby;
     } else if (heard.error().code == store::Code::fenced) {
       on_fenced_();
+    } else if (is_heard_ && heard.error().code != store::Code::closed) {
+      log(LogLevel::error, "not_heard", {{"code", store::name(heard.error().code)}, {"why", heard.error().what}});
     }
+    is_heard_ = heard.has_value();
     says_ = false;
   });
 }

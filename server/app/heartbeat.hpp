@@ -41,6 +41,7 @@ class Heartbeat {
   Directory& directory_;
   const std::function<void()> on_fenced_;
   std::atomic<bool> says_ = false;  // the store has not heard it yet
+  std::atomic<bool> is_heard_ = true;
   std::atomic<bool> has_standby_ = false;
   std::atomic<bool> asks_ = false;    // the store has not answered yet
   std::atomic<bool> stores_ = false;  // an outage

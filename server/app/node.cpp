@@ -9,8 +9,15 @@
 namespace server {
 namespace {
 
-constexpr Ms kAgain{50};      // between two questions whether another server still serves
+constexpr Ms kAgain{50};  // between two questions whether another server still serves
+constexpr Ms kAfterTrouble{1'000};
 constexpr Ms kYields{5'000};  // to another server, after this one was drained
+
+/// Tells whether waiting mends nothing: another program, or a newer one, is to be started.
+bool is_final(store::Code code) {
+  using store::Code;
+  return code == Code::newer || code == Code::foreign || code == Code::changed || code == Code::gap;
+}
 
 }  // namespace
 
@@ -32,7 +39,9 @@ std::expected<std::unique_ptr<Node>, std::string> Node::open(const Config& confi
       new Node(config, std::move(*directory), std::move(url), std::move(*page), std::move(*words)));
   node->store_ = std::move(*store);
   const auto tenure = node->bid();
-  if (!tenure && tenure.error().code != store::Code::in_use) return std::unexpected(tenure.error().what);
+  const bool may_wait =
+      !tenure && (tenure.error().code == store::Code::in_use || tenure.error().code == store::Code::unavailable);
+  if (!tenure && !may_wait) return std::unexpected(tenure.error().what);
   auto begun = tenure ? node->serve(*tenure) : node->stand_by();
   if (!begun) return std::unexpected(std::move(begun.error()));
   return node;
@@ -82,30 +91,38 @@ bool Node::is_stopped_within(Ms time) {
   return is_stopping_;
 }
 
-/// Asks again and again whether it may serve, until it does. A database that is away comes back.
+/// Asks once whether this server may serve, and lets it. True: it serves.
+store::Result<bool> Node::try_to_serve() {
+  if (!store_) {
+    auto opened = store::open(url_);
+    if (!opened) return std::unexpected(std::move(opened.error()));
+    store_ = std::move(*opened);
+  }
+  const auto tenure = bid();
+  if (!tenure && tenure.error().code == store::Code::in_use) return false;
+  if (!tenure) {
+    store_.reset();  // its connections may be gone
+    return std::unexpected(tenure.error());
+  }
+  auto serving = serve(*tenure);
+  if (!serving) return store::refuse(store::Code::unavailable, std::move(serving.error()));
+  return true;
+}
+
+/// Asks again and again whether it may serve, until it does. A database that is away comes back, and then whoever
+/// served before is let go on.
 std::expected<void, std::string> Node::wait() {
   std::string told;
-  const auto tell = [&](const store::Error& error) {
-    if (error.code == store::Code::in_use || std::exchange(told, error.what) == error.what) return;
-    log(LogLevel::error, "cannot_take_over", {{"code", store::name(error.code)}, {"why", error.what}});
-  };
-  while (!is_stopped_within(kAgain)) {
-    if (!store_) {
-      auto opened = store::open(url_);
-      if (!opened) {
-        tell(opened.error());
-        continue;
-      }
-      store_ = std::move(*opened);
-    }
-    const auto tenure = bid();
-    if (!tenure) {
-      tell(tenure.error());
-      continue;
-    }
-    auto serving = serve(*tenure);
-    if (serving) return {};
-    tell({.what = std::move(serving.error())});
+  Ms pause = kAgain;
+  while (!is_stopped_within(pause)) {
+    const auto serves = try_to_serve();
+    if (serves && *serves) return {};
+    pause = serves ? kAgain : kAfterTrouble;
+    if (serves) continue;
+    const store::Error& error = serves.error();
+    if (is_final(error.code)) return std::unexpected(error.what);
+    if (std::exchange(told, error.what) != error.what)
+      log(LogLevel::error, "cannot_take_over", {{"code", store::name(error.code)}, {"why", error.what}});
     if (standby_) continue;
     if (auto standing = stand_by(); !standing) return standing;
   }

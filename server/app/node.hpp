@@ -1,11 +1,9 @@
 // One server of maybe several on one database: it serves (app.hpp) while it owns that, and stands by (standby.hpp)
 // while another one does. With a database in a file there is no other one. One per process.
 #pragma once
-#include <atomic>
 #include <condition_variable>
 #include <expected>
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "server/app/app.hpp"
@@ -37,6 +35,7 @@ class Node {
   [[nodiscard]] store::Result<store::Tenure> bid();
   std::expected<void, std::string> serve(const store::Tenure& tenure);
   std::expected<void, std::string> stand_by();
+  [[nodiscard]] store::Result<bool> try_to_serve();
   std::expected<void, std::string> wait();
   bool is_stopped_within(Ms time);
 

@@ -167,8 +167,10 @@ std::string work_on(store::Store& store, store::Term term, const std::string& ur
 store::Result<std::string> ask_database(const Place& place, const std::string& request) {
   const auto store = store::open(place.url());
   if (!store) return std::unexpected(store.error());
-  const auto tenure = server::wait_for<store::Tenure>(
-      [&](auto then) { (*store)->take_over({.node = "astragal admin"}, std::move(then)); });
+  const auto tenure = server::wait_for<store::Tenure>([&](auto then) {
+    const std::string node = "astragal admin " + std::to_string(server::random<std::uint32_t>());
+    (*store)->take_over({.node = node, .patience = kPatience, .what = store::Bid::For::tool}, std::move(then));
+  });
   if (!tenure) return std::unexpected(tenure.error());
   return work_on(**store, tenure->term, store::absolute_url(place.url()), request);
 }

@@ -57,8 +57,9 @@ void Journal::stored(const Effects& effects, const store::Appended& done, const 
 /// A write failed. A command that nobody on a connection has asked for is tried again by the room itself after a while;
 /// time that was to be forgiven, once the store works.
 void Journal::not_stored(const store::Error& error, RoomMessage cause, Now asked) {
-  log(LogLevel::error, "not_stored",
-      {{"game", game_.id.text()}, {"code", store::name(error.code)}, {"why", error.what}});
+  if (error.code != store::Code::closed)
+    log(LogLevel::error, "not_stored",
+        {{"game", game_.id.text()}, {"code", store::name(error.code)}, {"why", error.what}});
   if (error.code == store::Code::fenced) {
     game_.refuse(cause, ErrorCode::busy, kTakenOver);
     return then_(Outcome::fenced);

@@ -43,7 +43,7 @@ void Outages::store_takes(Now now) {
 
 void Outages::store_writes(Now now) {
   Lock lock(mutex_);
-  const auto since = trouble(now);
+  const auto since = trouble_of_store(now);
   const bool is_slow = !failing_;
   asked_.reset();
   failing_ = false;
@@ -63,7 +63,12 @@ void Outages::heard(Now said, Now now) {
 }
 
 std::optional<Now> Outages::trouble(Now now) const {
-  if (is_silent(now)) return said_;
+  const auto of_store = trouble_of_store(now);
+  if (!is_silent(now)) return of_store;
+  return of_store ? std::min(*of_store, *said_) : said_;
+}
+
+std::optional<Now> Outages::trouble_of_store(Now now) const {
   if (failing_) return asked_ ? std::min(failed_, *asked_) : failed_;
   if (asked_ && now - *asked_ > limits_.slow) return asked_;
   return std::nullopt;

@@ -98,6 +98,7 @@ class Outages {
   }
   [[nodiscard]] bool is_long(const Outage& outage) const { return outage.until - outage.from > limits_.lost; }
   [[nodiscard]] std::optional<Now> trouble(Now now) const REQUIRES(mutex_);
+  [[nodiscard]] std::optional<Now> trouble_of_store(Now now) const REQUIRES(mutex_);
 
   const OutageLimits limits_;
   std::atomic<std::int64_t> last_ = 0;  // reading of the time; 0: nobody watches

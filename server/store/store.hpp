@@ -34,10 +34,12 @@ struct Lineage {
   bool settled = true;
 };
 
-/// The wish of a server to be the one that serves.
+/// The wish of a server to be the one that serves, or of a tool to work while none does.
 struct Bid {
+  enum class For : std::uint8_t { server, tool };
   std::string node = {};  // its name, the same at each start on this machine; no two servers that run have the same
   std::chrono::milliseconds patience{1'250};  // how long whoever serves must have said nothing (Store::beat)
+  For what = For::server;         // a tool is no standby, ends nobody's sessions, and takes no history that is new
   bool promoted_in_sync = false;  // a history of the database that is new lacks nothing: see docs/operations.md
 };
 
@@ -52,7 +54,7 @@ struct Tenure {
 
 /// What a server hears that has said that it serves.
 struct Heard {
-  bool has_standby = false;  // another server waits to take over
+  bool has_standby = false;  // another server waits to take over, or did so three seconds ago
 };
 
 class Store {
@@ -86,6 +88,7 @@ class Store {
   /// Makes the asker the owner of everything, and gives the term with which it writes: a higher one than any before.
   /// What belongs to no game and no tournament is from then on refused to all before it (`fenced`); a game or
   /// tournament is refused to them once it is claimed. `in_use`: another server serves; it has said so not long ago.
+  /// Until the first beat() the store says by itself that the owner is there.
   virtual void take_over(Bid bid, Completion<Tenure> then) = 0;
 
   /// Says that the owner of this term serves, and has served up to then. `fenced`: another server has taken over.

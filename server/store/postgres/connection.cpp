@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 #include <functional>
+#include <tuple>
 #include <utility>
 
 #include "server/store/postgres/failure.hpp"
@@ -108,12 +109,16 @@ bool Connection::is_of_right_history() const {
 
 void Connection::reach() {
   if (link_ && PQstatus(link_.get()) == CONNECTION_OK && is_of_right_history()) return;
-  // Of several machines that the URL names, the one that takes writes.
-  const std::array<const char*, 8> keys{
-      "dbname",           "connect_timeout", "tcp_user_timeout",     "keepalives_idle",
-      "application_name", "client_encoding", "target_session_attrs", nullptr};
-  const std::array<const char*, 8> values{database_->url.c_str(),      kConnectSeconds, kSilenceMs,   kConnectSeconds,
-                                          database_->sessions.c_str(), "UTF8",          "read-write", nullptr};
+  const std::array settings{std::pair{"dbname", database_->url.c_str()}, std::pair{"connect_timeout", kConnectSeconds},
+                            std::pair{"tcp_user_timeout", kSilenceMs}, std::pair{"keepalives_idle", kConnectSeconds},
+                            std::pair{"keepalives_interval", "1"}, std::pair{"keepalives_count", "3"},
+                            std::pair{"application_name", database_->sessions.c_str()},
+                            std::pair{"client_encoding", "UTF8"},
+                            // Of several machines that the URL names, the one that takes writes.
+                            std::pair{"target_session_attrs", "read-write"}};
+  std::array<const char*, settings.size() + 1> keys{};
+  std::array<const char*, settings.size() + 1> values{};
+  for (std::size_t i = 0; i < settings.size(); ++i) std::tie(keys[i], values[i]) = settings[i];
   names_.clear();
   link_.reset(PQconnectdbParams(keys.data(), values.data(), 1));
   if (PQstatus(link_.get()) != CONNECTION_OK) {
@@ -137,8 +142,8 @@ void Connection::set_up() {
   script("SET client_min_messages = warning; SET idle_in_transaction_session_timeout = '10s'");
   wait_for_others(sql::kWaitForLock);
   const Rows found = script(
-      "SELECT system_identifier || '/' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) FROM "
-      "pg_control_system()");
+      "SELECT system_identifier || '/' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) || '/' || oid"
+      " FROM pg_control_system(), pg_database WHERE datname = current_database()");
   history_ = text_in(*found, 0, 0);
 }
 
@@ -205,9 +210,14 @@ void Connection::begin_beside() {
 }
 
 /// The row of the owner is the lock of everybody who writes, but for plain appends (appender.hpp): what one reads
-/// nobody changes until it has written.
+/// nobody changes until it has written. Its term keeps out whoever was taken over from, whatever it wants to write.
 void Connection::begin_write() {
-  begin("BEGIN; SELECT term FROM owner FOR UPDATE");
+  reach();
+  const Rows owner = script("BEGIN; SELECT term FROM owner FOR UPDATE");
+  const std::int64_t own = database_->term;
+  if (own == 0 || integer_in(*owner, 0, 0) <= own) return;
+  roll_back();
+  throw sql::Failure{{.code = Code::fenced, .what = "another server has taken the database over: let it answer"}};
 }
 
 void Connection::begin_read() {

@@ -21,8 +21,10 @@ namespace store::postgres {
 /// The database of a store, as all its connections know it.
 struct Database {
   std::string url;
-  std::string sessions = "astragal";     // the name under which PostgreSQL lists the connections
-  std::atomic<std::size_t> history = 0;  // hash of the history (Connection::history) in which alone is written; 0: any
+  std::string sessions = "astragal";  // the name under which PostgreSQL lists the connections
+  // What the store goes by once it has taken the database over; 0: nothing yet.
+  std::atomic<std::size_t> history = 0;  // hash of the history (Connection::history) in which alone is written
+  std::atomic<std::int64_t> term = 0;    // whoever meets a higher one may write nothing more
 };
 
 class Connection final : public sql::Sql {
@@ -33,8 +35,8 @@ class Connection final : public sql::Sql {
   explicit Connection(std::string url) : Connection(std::make_shared<const Database>(std::move(url))) {}
   ~Connection() override;
 
-  /// The history that the database goes on with: the cluster, and the timeline, which is a new one after each promotion
-  /// of a standby and each restore. As it was when the connection was made.
+  /// The history that the database goes on with: the cluster, its timeline, which is a new one after each promotion of
+  /// a standby and each restore, and the number of the database in it. As it was when the connection was made.
   [[nodiscard]] const std::string& history() const { return history_; }
 
   /// Runs a text from elsewhere, maybe of several statements, and gives what the last one has found.

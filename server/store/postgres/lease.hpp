@@ -28,6 +28,8 @@ class Lease {
   };
   /// See Store::take_over. Ends the sessions of the server before, if that was another one.
   void take(Bid bid, Completion<Taken> then);
+  /// Says that the owner is there, as long as it has not said so itself since it took over.
+  void renew_first();
   /// See Store::beat.
   void beat(Term term, WallTime served, Completion<Heard> then);
   /// See Store::confirm_copies.
@@ -40,17 +42,20 @@ class Lease {
  private:
   struct Row;
   void work();
-  void store(sql::Task& task);
+  void carry_out(sql::Task& task);
   [[nodiscard]] Result<Taken> try_to_take(const Bid& bid);
-  [[nodiscard]] Taken take(const Bid& bid, const Row& before);
+  [[nodiscard]] Result<Taken> take_from(const Bid& bid, const Row& before);
+  void took(Taken& taken);
   void end_sessions(const std::string& sessions);
+  void wait_beside(const std::string& node);
   void let_go();
 
   const std::shared_ptr<Database> database_;
   const std::function<void()> before_end_;
   sql::TaskQueue queue_;
   Connection sql_;
-  std::optional<Term> term_;  // with which this store has the lease
+  std::optional<std::string> node_;   // of the server that has asked
+  std::atomic<bool> is_new_ = false;  // it has taken over, and has said nothing since
   std::thread thread_;
 };
 

@@ -7,6 +7,8 @@
 namespace store::postgres {
 namespace {
 
+constexpr std::chrono::minutes kWaitForMigration{10};  // by somebody else; one that hangs is not waited for without end
+
 bool has_our_table(Connection& sql) {
   return integer_in(*sql.script("SELECT to_regclass('schema_migrations') IS NOT NULL"), 0, 0) != 0;
 }
@@ -38,7 +40,7 @@ Result<void> apply_missing(Connection& sql, std::span<const sql::Migration> migr
 Result<void> migrate(Connection& sql, std::span<const sql::Migration> migrations) {
   if (auto whole = sql::check_own(migrations); !whole) return whole;
   // Whoever starts at the same time waits until the schema is whole. The number is "Astr", as SQLite's application id.
-  sql.wait_for_others(std::chrono::milliseconds{0});
+  sql.wait_for_others(kWaitForMigration);
   sql.script("SELECT pg_advisory_lock(x'41737472'::BIGINT)");
   auto done = apply_missing(sql, migrations);
   sql.script("SELECT pg_advisory_unlock(x'41737472'::BIGINT)");

@@ -19,6 +19,7 @@ PostgresStore::PostgresStore(Parts parts, const std::shared_ptr<Database>& datab
       games_(writer(), readers(), appender_),
       lease_(database, limits.writes, [this] { finish_writing(); }),
       ticker_(limits.patience / 8, [this, patience = limits.patience] {
+        lease_.renew_first();
         if (is_serving()) appender_.give_up(sql::Task::Time::clock::now() - patience);
       }) {}
 

@@ -172,6 +172,17 @@ TEST(Outages, WhoeverHasNotBeenHeardForTooLongDecidesNothing) {
   EXPECT_EQ(missed.spans[0].until, Now{11'500});
 }
 
+TEST(Outages, ThatTheStoreTakesSomethingEndsNoSilence) {
+  Outages outages({.tenure = 1s});
+  outages.watch({10'000});
+  for (int i = 0; i < 20; ++i) {
+    outages.store_asked({12'000 + i});
+    outages.store_takes({12'000 + i});
+  }
+  EXPECT_EQ(outages.count(), 0U);
+  EXPECT_EQ(outages.going_on({12'100}), Now{10'000});
+}
+
 TEST(Outages, WhereNobodyTakesOverNobodyHasToBeHeard) {
   Outages outages;
   outages.watch({10'000});

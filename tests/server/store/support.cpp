@@ -58,7 +58,8 @@ Writes events(Seq first, Seq last) {
 }
 
 Result<Tenure> take_over(Store& store) {
-  return answer<Tenure>([&](auto then) { store.take_over({.node = "test", .patience = {}}, std::move(then)); });
+  return answer<Tenure>(
+      [&](auto then) { store.take_over({.node = "test", .patience = {}, .what = Bid::For::tool}, std::move(then)); });
 }
 
 Result<Appended> create(Store& store, const GameId& id, Writes writes, Term term) {

@@ -54,7 +54,7 @@ TEST_F(LeaseTest, whoever_is_silent_for_too_long_is_taken_over_from) {
   ASSERT_TRUE(taken);
   EXPECT_GT(taken->term, before);
   EXPECT_EQ(taken->served, at(42));
-  EXPECT_EQ(refusal(beat(*one, before)), "unavailable") << "its sessions were ended";
+  while (refusal(beat(*one, before)) == "unavailable") std::this_thread::yield();  // its sessions are ended
   EXPECT_EQ(refusal(beat(*one, before)), "fenced");
   EXPECT_TRUE(beat(*other, taken->term));
 }
@@ -72,6 +72,7 @@ TEST_F(LeaseTest, a_takeover_does_not_wait_for_a_server_that_holds_locks_and_han
 TEST_F(LeaseTest, a_server_that_is_started_anew_waits_for_nobody) {
   const Term before = bid(*one, "north")->term;
   EXPECT_GT(bid(*other, "north")->term, before);
+  while (refusal(beat(*one, before)) == "unavailable") std::this_thread::yield();  // its sessions are ended
   EXPECT_EQ(refusal(beat(*one, before)), "fenced");
 }
 
@@ -84,7 +85,7 @@ TEST_F(LeaseTest, a_server_that_ends_lets_the_next_one_in_at_once) {
                         [&](const Result<Appended>& done) { stored += done ? 1 : 0; });
   }
   one->close();
-  while (!bid(*other, "south")) std::this_thread::yield();
+  while (refusal(bid(*other, "south")) == "in_use") std::this_thread::yield();  // it is patient for an hour
   EXPECT_EQ(stored, 99) << "what was asked before is stored before anybody takes over";
   EXPECT_EQ(read(*other, game_id(1))->head.last, 100U);
 }
@@ -105,6 +106,62 @@ TEST_F(LeaseTest, beats_wait_for_nobody_who_writes) {
   EXPECT_TRUE(beat(*one, term));
 }
 
+TEST_F(LeaseTest, whoever_has_waited_and_ended_waits_no_more) {
+  const Term term = bid(*one, "north")->term;
+  EXPECT_FALSE(bid(*other, "south"));
+  EXPECT_TRUE(beat(*one, term)->has_standby);
+  other.reset();
+  EXPECT_FALSE(beat(*one, term)->has_standby);
+}
+
+TEST_F(LeaseTest, whoever_has_taken_over_is_there_while_it_reads_what_it_needs) {
+  ASSERT_TRUE(bid(*one, "north"));
+  meddle("UPDATE lease SET beat_ms = 0");
+  while (meddle("SELECT beat_ms FROM lease") == 0) std::this_thread::yield();  // long before it says so itself
+}
+
+TEST_F(LeaseTest, whoever_was_taken_over_from_writes_nothing_more_whatever_it_is) {
+  ASSERT_TRUE(bid(*one, "north"));
+  ASSERT_TRUE(bid(*other, "south", 0ms));
+  const auto add = [&](Store& store) {
+    const Outage outage{.from = at(1), .until = at(9)};
+    return answer<void>([&](auto then) { store.games().add_outage(outage, PutOff::nothing, std::move(then)); });
+  };
+  while (refusal(add(*one)) == "unavailable") std::this_thread::yield();  // its sessions are ended
+  EXPECT_EQ(refusal(add(*one)), "fenced");
+  EXPECT_TRUE(add(*other));
+}
+
+TEST_F(LeaseTest, a_tool_is_no_standby_and_takes_no_history_that_is_new) {
+  const Term term = bid(*one, "north")->term;
+  const auto use = [&](std::chrono::milliseconds patience) {
+    return answer<Tenure>([&](auto then) {
+      other->take_over({.node = "tool", .patience = patience, .what = Bid::For::tool}, std::move(then));
+    });
+  };
+  EXPECT_EQ(refusal(use(kLong)), "in_use");
+  EXPECT_FALSE(beat(*one, term)->has_standby);
+  meddle("UPDATE lease SET history = 'another cluster'");
+  EXPECT_EQ(refusal(use(0ms)), "place");
+  EXPECT_TRUE(beat(*one, term)) << "nothing has happened";
+}
+
+TEST_F(LeaseTest, what_is_stored_on_one_machine_alone_is_known) {
+  ASSERT_TRUE(bid(*one, "north"));
+  const auto copies = [&] { return answer<void>([&](auto then) { one->confirm_copies(std::move(then)); }); };
+  EXPECT_EQ(copies().error().trouble, Trouble::not_copied);
+  meddle("ALTER SYSTEM SET synchronous_standby_names = '*'");
+  meddle("SELECT pg_reload_conf()");
+  while (!copies()) std::this_thread::yield();
+  meddle("ALTER SYSTEM SET synchronous_commit = local");
+  meddle("SELECT pg_reload_conf()");
+  while (copies()) std::this_thread::yield();
+  meddle("ALTER SYSTEM RESET ALL");
+  meddle("SELECT pg_reload_conf()");
+  while (meddle("SELECT count(*) FROM pg_settings WHERE name = 'synchronous_standby_names' AND setting = ''") == 0)
+    std::this_thread::yield();
+}
+
 TEST_F(LeaseTest, the_time_is_that_of_the_database) {
   const std::int64_t before = meddle("SELECT now_ms()");
   const auto taken = bid(*one, "north");
@@ -123,7 +180,7 @@ TEST_F(LeaseTest, a_history_that_nobody_vouches_for_counts_as_a_restore) {
   EXPECT_TRUE(other->lineage().salt);
   EXPECT_EQ(other->lineage().locks, KnownLocks::part);
   ASSERT_TRUE(answer<void>([&](auto then) { other->settle_restored(std::move(then)); }));
-  ASSERT_TRUE(bid(*one, "north"));
+  while (!bid(*one, "north")) std::this_thread::yield();  // its sessions were ended
   EXPECT_FALSE(one->is_restored()) << "it is one for once";
   EXPECT_EQ(one->lineage().salt, other->lineage().salt);
 }
