@@ -24,6 +24,7 @@ namespace store {
   X(place)       /* the file or its directory cannot be made or written */              \
   X(in_use)      /* another server works with this database */                          \
   X(foreign)     /* a database of another program */                                    \
+  X(elsewhere)   /* all that the database had was moved to another one */               \
   X(newer)       /* a database of a newer version of this program */                    \
   X(changed)     /* a migration was applied in another wording */                       \
   X(gap)         /* a migration is missing between those applied */

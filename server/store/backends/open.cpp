@@ -1,8 +1,10 @@
 #include "server/store/backends/open.hpp"
 
+#include <algorithm>
 #include <string>
 #include <system_error>
 
+#include "server/store/mover/move.hpp"
 #include "server/store/postgres/open.hpp"
 #include "server/store/sqlite/open.hpp"
 #include "server/store/sqlite/restore.hpp"
@@ -12,14 +14,27 @@ namespace {
 
 constexpr std::string_view kSqlite = "sqlite:";
 
+/// Cuts `password=…` out of what follows the question mark.
+std::string without_parameter(std::string url) {
+  constexpr std::string_view kName = "password=";
+  for (std::size_t at = url.find('?'); at != std::string::npos; at = url.find('&', at + 1)) {
+    if (url.compare(at + 1, kName.size(), kName) != 0) continue;
+    const std::size_t end = std::min(url.find('&', at + 1), url.size());
+    url.erase(at + 1, end - at);
+    if (!url.empty() && (url.back() == '&' || url.back() == '?')) url.pop_back();
+    break;
+  }
+  return url;
+}
+
 /// The URL as messages show it.
 std::string without_password(std::string_view url) {
   const std::size_t end = url.rfind('@');
   const std::size_t user = url.find("://");
-  if (end == std::string_view::npos || user == std::string_view::npos) return std::string{url};
+  if (end == std::string_view::npos || user == std::string_view::npos) return without_parameter(std::string{url});
   const std::size_t password = url.find(':', user + 3);
-  if (password == std::string_view::npos || password > end) return std::string{url};
-  return std::string{url.substr(0, password)} + std::string{url.substr(end)};
+  if (password == std::string_view::npos || password > end) return without_parameter(std::string{url});
+  return without_parameter(std::string{url.substr(0, password)} + std::string{url.substr(end)});
 }
 
 bool is_postgres(std::string_view url) {
@@ -36,7 +51,9 @@ Result<std::filesystem::path> sqlite_file(std::string_view url) {
 /// Refuses what a store does with files, for a database that has tools of its own.
 template <class T>
 Result<T> by_its_own_tools(const std::string& what) {
-  return refuse(Code::invalid, "a PostgreSQL database is " + what + " by its own tools: docs/operations.md shows how");
+  return refuse(Code::invalid, "a PostgreSQL database is " + what +
+                                   " by its own tools, pg_basebackup and an archive of its log: docs/operations.md, "
+                                   "\"Backups of PostgreSQL\", shows how");
 }
 
 }  // namespace
@@ -71,6 +88,14 @@ Result<RestoreReport> restore(std::string_view url, const RestoreOrder& order) {
   const auto file = sqlite_file(url);
   if (!file) return std::unexpected(file.error());
   return sqlite::restore(*file, order);
+}
+
+Result<MoveReport> move(std::string_view from, std::string_view to, const MoveOrder& order) {
+  const auto file = sqlite_file(from);
+  if (!file || !is_postgres(to))
+    return refuse(Code::invalid, "a store is moved from sqlite:PATH to postgres://USER@HOST/DATABASE, and not from \"" +
+                                     without_password(from) + "\" to \"" + without_password(to) + "\"");
+  return mover::move({.from = *file, .to = std::string{to}, .shown = without_password(to)}, order);
 }
 
 Result<std::filesystem::path> restore_mark(std::string_view url) {

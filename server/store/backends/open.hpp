@@ -5,6 +5,7 @@
 #include <memory>
 #include <string_view>
 
+#include "server/store/move.hpp"
 #include "server/store/restore.hpp"
 #include "server/store/store.hpp"
 
@@ -26,6 +27,10 @@ namespace store {
 
 /// Puts a copy in the place of the store's database, and the database aside.
 [[nodiscard]] Result<RestoreReport> restore(std::string_view url, const RestoreOrder& order);
+
+/// Moves all that the store of the first URL, a SQLite file, has into the empty PostgreSQL database of the second one
+/// (server/store/mover/move.hpp).
+[[nodiscard]] Result<MoveReport> move(std::string_view from, std::string_view to, const MoveOrder& order);
 
 /// The path of a file that is there while a restore is under way that the next start or restore carries through.
 /// Whoever may be interrupted in a restore looks whether it is there.

@@ -44,6 +44,8 @@ class Connection final : public sql::Sql {
   /// Runs a statement with $1, $2 …, which is prepared the first time. Outside of a transaction it is one by itself,
   /// and stored once this returns.
   Rows run_prepared(std::string_view text, const Parameters& parameters, int count);
+  /// libpq's own connection, for COPY, once there is one.
+  [[nodiscard]] PGconn& link() { return *link_; }
   /// Makes sure that there is a connection to the history that is to be written, before what is not a transaction.
   void reach();
 

@@ -43,14 +43,6 @@ std::string list_of(std::uint32_t type, std::size_t length) {
   return list;
 }
 
-/// PostgreSQL keeps no byte 0 in a text, though Unicode has it: U+FFFD stands for it, so that what is looked for with
-/// one is not found, and what is stored with one keeps the rest.
-std::string without_nul(std::string_view text) {
-  std::string kept;
-  for (const char c : text) c == 0 ? kept.append("\uFFFD") : kept.append(1, c);
-  return kept;
-}
-
 std::string fit(std::string_view text) {
   return text.find(char{0}) == std::string_view::npos ? std::string{text} : without_nul(text);
 }
@@ -60,6 +52,12 @@ int digit(char hex) {
 }
 
 }  // namespace
+
+std::string without_nul(std::string_view text) {
+  std::string kept;
+  for (const char c : text) c == 0 ? kept.append("\uFFFD") : kept.append(1, c);
+  return kept;
+}
 
 void Parameters::put(int index, std::string data, bool is_binary) {
   const auto place = static_cast<std::size_t>(index);

@@ -18,6 +18,10 @@ struct ClearResult {
 };
 using Rows = std::unique_ptr<PGresult, ClearResult>;
 
+/// PostgreSQL keeps no byte 0 in a text, though Unicode has it: U+FFFD stands for it, so that what is looked for with
+/// one is not found, and what is stored with one keeps the rest.
+[[nodiscard]] std::string without_nul(std::string_view text);
+
 /// The parameters of one statement, $1, $2 …; what is not set is NULL.
 class Parameters {
  public:

@@ -5,6 +5,7 @@
 #include "server/store/sqlite/home.hpp"
 #include "server/store/sqlite/lineage.hpp"
 #include "server/store/sqlite/migrations.hpp"
+#include "server/store/sqlite/moved.hpp"
 #include "server/store/sqlite/open.hpp"
 
 namespace store::sqlite {
@@ -12,6 +13,7 @@ namespace {
 
 Result<void> mark_as_copy(const std::filesystem::path& file, const std::filesystem::path& from) {
   Connection sql{file, Connection::Use::write};
+  if (const auto moved = read_mark(sql)) return refuse_moved(*moved);
   if (!is_ours(sql))
     return refuse(Code::foreign,
                   from.string() + " holds nothing of this program, so that no backup was made: name its directory");

@@ -3,22 +3,27 @@
 #include <utility>
 #include <vector>
 
+#include "server/store/sqlite/moved.hpp"
+
 namespace store::sqlite {
 namespace {
-
-// `PRAGMA application_id` of our files: "Astr".
-constexpr std::int64_t kApplicationId = 0x41737472;
 
 bool has_our_table(Connection& sql) {
   return sql.query("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").next();
 }
 
-Result<void> check_owner(Connection& sql) {
+std::int64_t application_id(Connection& sql) {
   Query id = sql.query("PRAGMA application_id");
   id.next();
-  if (id.integer(0) == kApplicationId) return {};
+  return id.integer(0);
+}
+
+Result<void> check_owner(Connection& sql) {
+  if (const auto moved = read_mark(sql)) return refuse_moved(*moved);
+  const std::int64_t id = application_id(sql);
+  if (id == kApplicationId) return {};
   const bool is_empty = !sql.query("SELECT 1 FROM sqlite_schema").next();
-  if (id.integer(0) == 0 && is_empty) return {};
+  if (id == 0 && is_empty) return {};
   return refuse(Code::foreign,
                 "this is a database of another program, and is left as it is: name another file or directory");
 }
@@ -37,9 +42,7 @@ Result<void> check_schema(Connection& sql, std::span<const sql::Migration> migra
 }
 
 bool is_ours(Connection& sql) {
-  Query id = sql.query("PRAGMA application_id");
-  id.next();
-  return id.integer(0) == kApplicationId && !applied_in(sql).empty();
+  return application_id(sql) == kApplicationId && !applied_in(sql).empty();
 }
 
 Result<void> migrate(Connection& sql, std::span<const sql::Migration> migrations) {

@@ -15,6 +15,7 @@
 #include "server/store/sqlite/home.hpp"
 #include "server/store/sqlite/lineage.hpp"
 #include "server/store/sqlite/migrations.hpp"
+#include "server/store/sqlite/moved.hpp"
 
 namespace store::sqlite {
 namespace {
@@ -140,12 +141,21 @@ Result<std::string> not_now(const Files& files, const RestoreOrder& order, std::
           "--forget-old does without it");
 }
 
+/// What was signed since the old database was moved is nowhere here, and where it was moved to a server may go on.
+std::unexpected<Error> second_server(const Files& files, const Moved& moved) {
+  return refuse(Code::elsewhere, "the old database " + files.main.string() + " was moved to " + moved.to +
+                                     ", and a copy in its place would be a second server with the same key: start the "
+                                     "server there; if that database is lost for good, move " +
+                                     files.main.string() + " elsewhere and say this again");
+}
+
 /// Carries over what the old database has, and gives why it cannot be read; empty: it was read as far as it goes.
 Result<std::string> read_old(const Files& files, Connection& copy, const RestoreOrder& order, RestoreReport& report) {
   if (const std::string why = closed_file(files); !why.empty()) return not_now(files, order, why);
   if (auto fits = check_files(files); !fits) return fits.error().what;
   try {
     Connection old{files.main, use_of(files)};
+    if (const auto moved = read_mark(old)) return second_server(files, *moved);
     old.run("BEGIN");
     carry_over(old, copy, order, report);
     return std::string{};
