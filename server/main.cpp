@@ -12,6 +12,7 @@
 #include "server/cli/engine.hpp"
 #include "server/cli/gamefile.hpp"
 #include "server/cli/lint.hpp"
+#include "server/cli/move_store.hpp"
 #include "server/cli/pair.hpp"
 #include "server/cli/perft.hpp"
 #include "server/cli/restore.hpp"
@@ -46,6 +47,7 @@ int run(int argc, char** argv) {
   cli::add_lint(app, exit_status);
   cli::add_backup(app, exit_status);
   cli::add_restore(app, exit_status);
+  cli::add_move_store(app, exit_status);
   cli::add_admin(app, exit_status);
   cli::add_drain(app, exit_status);
   try {
