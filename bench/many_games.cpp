@@ -23,7 +23,7 @@ namespace {
 
 using namespace server;  // NOLINT(google-build-using-namespace): a program of its own
 
-constexpr std::size_t kMost = 100'000;
+constexpr std::size_t kMost = 1'000'000;
 constexpr std::size_t kAtOnce = 1000;  // in one commit, as the store's queue takes them
 constexpr std::array kMoves{"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6", "d2d3", "f8c5", "c2c3", "d7d6"};
 const std::array<TimeControl, 4> kAtBoard{
