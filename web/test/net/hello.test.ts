@@ -78,7 +78,7 @@ describe("hello", () => {
     given.edge.socket.say(welcome({}));
     expect(given.statuses.at(-1)).toBe("online");
     given.edge.socket.drop(1006);
-    given.edge.pass(10_000);
+    given.edge.pass(5_000);
     expect(given.edge.sockets).toHaveLength(3);
   });
 
