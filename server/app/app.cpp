@@ -258,7 +258,11 @@ void App::run() {
   days_.start();
   notice_sender_.start();
   if (store_->is_restored()) restore_end_.begin(std::move(restored_draws_));
-  log(LogLevel::info, "listening", {{"address", address()}, {"data", config_.data.string()}, {"store", store_url_}});
+  log(LogLevel::info, "listening",
+      {{"address", address()},
+       {"data", config_.data.string()},
+       {"store", store_url_},
+       {"term", static_cast<std::int64_t>(core_.term)}});
   computer_.start(address());
   std::vector<std::jthread> threads;
   for (unsigned i = 1; i < config_.threads; ++i) threads.emplace_back([this] { io_.run(); });
