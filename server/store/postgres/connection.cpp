@@ -200,9 +200,17 @@ sql::Statement& Connection::statement(std::string_view text) {
   return *statements_.try_emplace(text, std::make_unique<Prepared>(*this, text)).first->second;
 }
 
-void Connection::begin(const char* text) {
+/// That PostgreSQL was away while the connection was idle shows with its next statement: the beginning of a
+/// transaction, which has done nothing yet.
+Rows Connection::begin(const char* text) {
   reach();
-  script(text);
+  try {
+    return script(text);
+  } catch (const sql::Failure&) {
+    if (PQstatus(link_.get()) == CONNECTION_OK) throw;
+    reach();
+    return script(text);
+  }
 }
 
 void Connection::begin_beside() {
@@ -212,8 +220,7 @@ void Connection::begin_beside() {
 /// The row of the owner is the lock of everybody who writes, but for plain appends (appender.hpp): what one reads
 /// nobody changes until it has written. Its term keeps out whoever was taken over from, whatever it wants to write.
 void Connection::begin_write() {
-  reach();
-  const Rows owner = script("BEGIN; SELECT term FROM owner FOR UPDATE");
+  const Rows owner = begin("BEGIN; SELECT term FROM owner FOR UPDATE");
   const std::int64_t own = database_->term;
   if (own == 0 || integer_in(*owner, 0, 0) <= own) return;
   roll_back();

@@ -66,7 +66,7 @@ class Connection final : public sql::Sql {
   };
 
   [[nodiscard]] sql::Statement& statement(std::string_view text) override;
-  void begin(const char* text);
+  Rows begin(const char* text);
   void set_up();
   [[nodiscard]] bool is_of_right_history() const;
   /// Throws if the result is a failure, or if the database has warned that what it calls done is not.

@@ -22,10 +22,8 @@ TEST_F(PostgresConnectionTest, after_a_restart_of_postgresql_the_store_goes_on_b
   EXPECT_TRUE(append(*store, game_id(1), 2, events(3, 3)));
   Writes writes = events(4, 4);
   writes.heading = Heading{.state = GameState::running};
-  EXPECT_EQ(refusal(append(*store, game_id(1), 3, writes)), "unavailable");
-  EXPECT_TRUE(append(*store, game_id(1), 3, writes));
-  while (!read(*store, game_id(1))) std::this_thread::yield();
-  EXPECT_EQ(read(*store, game_id(1))->events, events(1, 4).events);
+  EXPECT_TRUE(append(*store, game_id(1), 3, writes)) << "what has only begun is begun again";
+  for (int reader = 0; reader < 2; ++reader) EXPECT_EQ(read(*store, game_id(1))->events, events(1, 4).events);
 }
 
 /// Makes every commit that has written to this table end with a warning, as one does for which the standby was not
