@@ -16,6 +16,8 @@ PACKAGES_TEST=(libgtest-dev libgmock-dev libvalijson-dev postgresql-15 procps py
 PACKAGES_LINT=(clang-format-19 clang-tidy-19 python3)
 PACKAGES_CLANG=(clang-19 libclang-rt-19-dev)
 PACKAGES_MODULE=(cmake ninja-build ccache clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32)
+# A cluster on one machine, its faults and its load.
+PACKAGES_CLUSTER=(haproxy postgresql-15 postgresql-client-15 iproute2 iptables libfaketime util-linux curl python3)
 PACKAGES_IMAGE=(buildah mmdebstrap debian-archive-keyring ca-certificates curl iproute2 procps python3
   python3-yaml)
 
