@@ -23,6 +23,7 @@ BESIDE = [
     ("docker/", ["tests/cli/compose.sh"]),
     ("bench/", []),
     ("tests/attack/", []),
+    ("tests/cluster/", ["tests/cli/cluster_checker.sh"]),
     ("tests/e2e/", ["web"]),
     ("tests/year/", []),
     ("tests/release/", []),
