@@ -73,6 +73,50 @@ for run in runs:
 assert pathlib.Path("bin", services["backup"]["entrypoint"][0]).exists()
 PYTHON
 
+# Several servers: what HAProxy's configuration asks for is given to it, and it is sent to where the servers are.
+/usr/bin/python3 - "$work/help" <<'PYTHON'
+import configparser, ipaddress, pathlib, re, sys, yaml
+
+cluster = yaml.safe_load(pathlib.Path("compose.cluster.yaml").read_text())
+known = re.findall(r"--[a-z-]+", pathlib.Path(sys.argv[1]).read_text())
+services, networks = cluster["services"], cluster["networks"]
+config = pathlib.Path("haproxy.cfg").read_text()
+servers = {name: service for name, service in services.items() if service["image"] == "astragal"}
+assert len(servers) == 3
+for name, service in services.items():
+    assert service["read_only"] and service["cap_drop"] == ["ALL"], name
+    assert service["security_opt"] == ["no-new-privileges:true"] and service["restart"] == "unless-stopped", name
+    for mount in service["volumes"]:
+        source = mount.split(":")[0]
+        assert pathlib.Path(source).exists() if source.startswith(".") else source in cluster["volumes"], mount
+at = {name: service["networks"]["inner"]["ipv4_address"] for name, service in services.items()}
+subnet = networks["inner"]["ipam"]["config"][0]
+assert len({*at.values(), subnet["gateway"]}) == len(at) + 1, "two have one address"
+assert all(ipaddress.ip_address(one) in ipaddress.ip_network(subnet["subnet"]) for one in at.values())
+for name, service in servers.items():
+    words = service["command"]
+    assert all(word in known for word in words if word.startswith("--")), name
+    trusted = [words[i + 1] for i, word in enumerate(words) if word == "--proxy"]
+    assert sorted(trusted) == sorted([at["proxy"], at["balancer"]]), name
+assert len({tuple(service["volumes"]) for service in servers.values()}) == 3, "two servers share a directory"
+given = services["balancer"]["environment"]
+assert set(re.findall(r"\$\{(\w+)\}", config)) == set(given)
+assert {given[f"ASTRAGAL_{i}"] for i in (1, 2, 3)} == {f"{at[name]}:8080" for name in servers}
+# Caddy's file names one server, and HAProxy listens under that name.
+upstream = re.search(r"reverse_proxy (\w+):(\d+)", pathlib.Path("Caddyfile").read_text())
+assert upstream[1] in services["balancer"]["networks"]["inner"]["aliases"] and given["ASTRAGAL_LISTEN"] == f":{upstream[2]}"
+
+unit = configparser.ConfigParser(strict=False, interpolation=None)
+unit.optionxform = str
+unit.read("systemd/astragal.service")
+started = unit["Service"]["ExecStart"].split()
+assert started[1] == "serve" and all(word in known for word in started if word.startswith("--"))
+assert started[started.index("--data") + 1] == "/var/lib/" + unit["Service"]["StateDirectory"]
+PYTHON
+lua="$PWD/haproxy.lua"
+! command -v haproxy >/dev/null || env ASTRAGAL_LISTEN=:8080 ASTRAGAL_LUA="$lua" ASTRAGAL_1=127.0.0.1:1 ASTRAGAL_2=127.0.0.1:2 \
+  ASTRAGAL_3=127.0.0.1:3 haproxy -q -c -f haproxy.cfg
+
 # A second between two copies, and the newest two stay, even if it is told to end when it has just made the third; what was
 # broken off is removed.
 mkdir "$work/bin" "$work/backups" "$work/page"
