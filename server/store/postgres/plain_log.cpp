@@ -45,8 +45,9 @@ sql::KnownGame PlainLog::begin(std::int64_t game, Term term) {
 
 void PlainLog::set_term(sql::KnownGame& game, Term term) {
   const auto number = static_cast<std::int64_t>(term);
-  sql_.query("UPDATE game_heads SET term = ?2 WHERE game = ?1").with(game.end.game, number).run();
-  sql_.query("UPDATE games SET term = ?2 WHERE key = ?1").with(game.end.game, number).run();
+  sql_.query("WITH head AS (UPDATE game_heads SET term = ?2 WHERE game = ?1) UPDATE games SET term = ?2 WHERE key = ?1")
+      .with(game.end.game, number)
+      .run();
   game.term = term;
 }
 

@@ -110,8 +110,10 @@ Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after) {
   if (!found) return no_such_game(game);
   auto events = sql.log().read(found->key, after, found->head.last);
   if (!events) return refuse(events.error().code, "game " + std::string{game.text()} + " " + events.error().what);
-  return StoredGame{
-      .head = std::move(found->head), .events = std::move(*events), .settled = settled_by(sql, found->key)};
+  StoredGame stored{.head = std::move(found->head), .events = std::move(*events), .settled = {}};
+  // Ratings change with the end of a game, so most have nothing to look for.
+  if (stored.head.game.heading.state == GameState::finished) stored.settled = settled_by(sql, found->key);
+  return stored;
 }
 
 Result<std::vector<GameHead>> read_waiting_games(Sql& sql) {

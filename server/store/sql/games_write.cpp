@@ -99,13 +99,16 @@ Result<Appended> create_game(Sql& sql, const NewGame& game, Term term, const Wri
   return write_all(sql, game.id, sql.log().begin(row.integer(0), term), writes);
 }
 
-/// The log is read before the new term is written, so that a game that is damaged is left as it is.
-Result<StoredGame> claim_game(Sql& sql, const GameId& game, Term term) {
+/// The log is read before the new term is written, so that a game that is damaged is left as it is, and what refuses
+/// has written nothing.
+Result<StoredGame> claim_game(Sql& sql, const GameId& game, Term term, const std::vector<StoredEvent>& known) {
   std::optional<KnownGame> row = sql.log().find(game);  // from here on nobody else appends to it
   if (!row) return refuse(Code::not_found, "there is no " + called(game));
   if (auto owner = check_owner(*row, game, term); !owner) return std::unexpected(std::move(owner.error()));
-  auto stored = read_game(sql, game, 0);
-  if (!stored || row->term == term) return stored;
+  auto stored = read_game(sql, game, known.size());
+  if (!stored) return stored;
+  stored->events.insert(stored->events.begin(), known.begin(), known.end());
+  if (row->term == term) return stored;
   sql.log().set_term(*row, term);
   sql.log().note(game, *row);
   return stored;
