@@ -60,7 +60,8 @@ HttpResponse Readiness::verdict_of(const store::Result<void>& copied) const {
   if (clock != ClockTrouble::none) return not_ready(name(clock), sentence(clock));
   protocol::Readiness ready{.status = ReadyState::ready};
   if (copied) return json_response(ready);
-  if (needs_copy_ || copied.error().trouble != store::Trouble::not_copied) return not_ready(word_of(copied.error()), copied.error().what);
+  if (needs_copy_ || copied.error().trouble != store::Trouble::not_copied)
+    return not_ready(word_of(copied.error()), copied.error().what);
   ready.why = word_of(copied.error());
   ready.message = copied.error().what;
   return json_response(ready);

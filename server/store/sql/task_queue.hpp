@@ -101,9 +101,9 @@ class TaskQueue {
 
   /// Queues a task, or tells its asker at once why not (`busy`, `closed`).
   void push(std::shared_ptr<Task> task);
-  /// Waits for tasks and takes the oldest, at most so many; none once the queue is closed and empty. What this worker
-  /// has taken before counts as done.
-  [[nodiscard]] Batch take(std::size_t most, std::size_t worker = 0);
+  /// Waits for tasks and takes the oldest, at most so many, or one if fewer than `crowd` wait; none once the queue is
+  /// closed and empty. What this worker has taken before counts as done.
+  [[nodiscard]] Batch take(std::size_t most, std::size_t worker = 0, std::size_t crowd = 1);
   /// Takes all that waits, without waiting for more.
   [[nodiscard]] Batch take_rest();
   /// Tells everybody who asked before this moment and has no answer that there will be none: what waits is not done any

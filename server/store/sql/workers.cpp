@@ -16,6 +16,8 @@ namespace {
 constexpr std::size_t kCrowd = 8;
 constexpr std::chrono::milliseconds kPace{3};
 
+constexpr std::size_t kMostPerRead = 16;  // few, so that nobody waits long for what others have asked
+
 }  // namespace
 
 Writer::Writer(std::unique_ptr<Sql> sql, QueueLimits limits, Look look)
@@ -106,14 +108,22 @@ void Readers::finish() {
   connections_.clear();
 }
 
+/// Of a crowd some are read in one transaction, which spares the database most of what a short question costs. Each is
+/// told as soon as it is read; behind one that fails a new transaction begins.
 void Readers::work(Sql& sql, std::size_t number) {
-  for (auto taken = queue_.take(1, number); !taken.empty(); taken = queue_.take(1, number)) {
-    const auto failure = tried(sql, [&] {
-      sql.begin_read();  // several statements of one task see one moment
-      taken.front()->run(sql);
-      sql.commit();
-    });
-    failure ? taken.front()->fail(*failure) : taken.front()->finish();
+  const auto next_batch = [&] { return queue_.take(kMostPerRead, number, kCrowd); };
+  for (auto taken = next_batch(); !taken.empty(); taken = next_batch()) {
+    for (auto next = taken.begin(); next != taken.end();) {
+      const auto failure = tried(sql, [&] {
+        sql.begin_read();  // several statements of one task see one moment
+        for (; next != taken.end(); ++next) {
+          (*next)->run(sql);
+          (*next)->finish();
+        }
+        sql.commit();
+      });
+      if (failure && next != taken.end()) (*next++)->fail(*failure);
+    }
   }
 }
 
