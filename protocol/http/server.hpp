@@ -16,11 +16,13 @@ struct Health {
   std::string status = "ok";
   std::int64_t connections = 0;
   std::int64_t rooms = 0;
+  bool serves = true;
 
   static void fields(auto& m, auto& f) {
     f("status", m.status, kWord, Says{"Always ok."});
     f("connections", m.connections, kCount, Says{"That are open."});
     f("rooms", m.rooms, kCount, Says{"Games that are loaded."});
+    f("serves", m.serves, Says{"False: another server does, and this one waits to take over."});
   }
 };
 

@@ -55,6 +55,7 @@ make_network() {
 keep() {
   while :; do
     if [[ ! -e "$work/$1.held" ]]; then
+      echo "begins: $1" >>"$logs/$1.log"
       "$3" "$1" </dev/null >>"$logs/$1.log" 2>&1 &
       echo "$!" >"$work/$1.pid"
       wait "$!" 2>/dev/null || true # bash says who was killed

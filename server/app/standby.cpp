@@ -48,7 +48,7 @@ Standby::~Standby() {
 HttpResponse Standby::answer(const HttpRequest& request) const {
   const std::string_view target = request.target;
   const std::string_view path = target.substr(0, target.find('?'));
-  if (path == "/healthz") return json_response(protocol::Health{});
+  if (path == "/healthz") return json_response(protocol::Health{.serves = false});
   if (path == "/readyz") return not_ready();
   if (request.method == "GET") {
     if (auto file = page_.find(path)) return std::move(*file);

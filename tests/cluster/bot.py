@@ -92,9 +92,9 @@ class Bot:
         self.hall.note("lost", self)
         self.socket, self.welcomed, self.synced = None, False, False
         if self.retry_ms is not None:
-            wait = self.retry_ms + 500 * random.random()
+            wait = self.retry_ms + min(500, self.retry_ms) * random.random()
         else:
-            full = min(8000, 300 * 2 ** min(self.attempt, 10))
+            full = min(8000, 300 * 2 ** min(max(0, self.attempt - 8), 10))
             wait = full / 2 + full / 2 * random.random()
         self.retry_ms = None
         self.attempt += 1

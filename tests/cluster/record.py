@@ -55,14 +55,19 @@ def reigns(server, logs):
     return [(server, line["term"]) for line in log_lines(server, logs) if line["event"] == "listening"]
 
 
-# What a server says at its start, and what must never be there: a crash, an assert.
-USUAL = ("Astragal is on", "Another server serves", "Open it in a browser", "Ctrl-C stops")
+# What a server says at its start, beside its log; one that finds no database then ends, and says why.
+USUAL = ("begins", "Astragal is on", "Another server serves", "Open it in a browser", "Ctrl-C stops")
 
 
 def crashes(logs):
+    """What must never be there: a crash, an assert, an end of a server that had begun."""
     for server in ("n1", "n2", "n3"):
+        has_begun = False
         for line in log_lines(server, logs):
-            if line["event"] == "unreadable" and not line["line"].startswith(USUAL) and line["line"]:
-                yield f"{server}: {line['line']}"
-            elif line.get("level") == "critical" or line["event"] in ("internal", "exception"):
+            said = line.get("line", "")
+            if said.startswith(("begins", "Astragal is on")):
+                has_begun = said.startswith("Astragal")
+            if said and not said.startswith(USUAL) and (has_begun or not said.startswith("astragal serve: ")):
+                yield f"{server}: {said}"
+            elif line.get("level") == "critical":
                 yield f"{server}: {json.dumps(line)}"

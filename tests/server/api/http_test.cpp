@@ -41,7 +41,7 @@ class Http : public testing::Test {
 };
 
 TEST_F(Http, HealthCountsConnectionsAndRooms) {
-  EXPECT_EQ(json("/healthz"), (Json{{"status", "ok"}, {"connections", 1}, {"rooms", 0}}));
+  EXPECT_EQ(json("/healthz"), (Json{{"status", "ok"}, {"connections", 1}, {"rooms", 0}, {"serves", true}}));
   Client client(server.port());
   client.create(Json::object());
   EXPECT_EQ(json("/healthz")["rooms"], 1);

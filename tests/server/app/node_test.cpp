@@ -79,7 +79,8 @@ TEST_F(NodeTest, WhoeverStandsByShowsThePageAndSaysThatItServesNobody) {
   EXPECT_TRUE(serves(*first));
   EXPECT_TRUE(stands_by(*second));
   EXPECT_THAT(second->out(), HasSubstr("Another server serves"));
-  EXPECT_EQ(said(*second, "/healthz")["status"], "ok");
+  EXPECT_EQ(said(*first, "/healthz")["serves"], true);
+  EXPECT_EQ(said(*second, "/healthz"), (Json{{"status", "ok"}, {"connections", 0}, {"rooms", 0}, {"serves", false}}));
   EXPECT_EQ(request(second->port(), "GET", "/").status, 200U);
   EXPECT_EQ(request(second->port(), "GET", "/assets/app-1a2b.js").status, 200U);
   for (const char* path : {"/api/variants", "/ws", "/nothing"}) {
