@@ -5,7 +5,8 @@
 
 namespace store::sql {
 
-// How many tasks one commit holds: about 10 ms of work, which bounds how long the first waits for the last.
+// How many tasks one commit holds where the database is in this process: about 10 ms of work, which bounds how long the
+// first waits for the last.
 inline constexpr std::size_t kMostPerCommit = 1024;
 // Another process may hold the database for a moment; whoever waits is to be told soon if it does not let go.
 inline constexpr std::chrono::milliseconds kWaitForLock{1500};
@@ -13,6 +14,7 @@ inline constexpr std::chrono::milliseconds kWaitForLock{1500};
 struct QueueLimits {
   std::size_t tasks = 8192;
   std::size_t bytes = 32 << 20;
+  std::size_t together = kMostPerCommit;  // how many are taken at once, for one commit
 };
 
 struct Limits {

@@ -21,7 +21,7 @@ constexpr std::size_t kMostPerRead = 16;  // few, so that nobody waits long for 
 }  // namespace
 
 Writer::Writer(std::unique_ptr<Sql> sql, QueueLimits limits, Look look)
-    : queue_(limits), sql_(std::move(sql)), look_(std::move(look)) {
+    : queue_(limits), together_(limits.together), sql_(std::move(sql)), look_(std::move(look)) {
   thread_ = std::thread([this] { work(); });
 }
 
@@ -32,7 +32,7 @@ void Writer::finish() {
 
 Writer::Batch Writer::next() {
   std::this_thread::sleep_until(next_at_);
-  Batch batch = queue_.take(kMostPerCommit);
+  Batch batch = queue_.take(together_);
   if (batch.size() >= kCrowd) next_at_ = std::chrono::steady_clock::now() + kPace;
   return batch;
 }

@@ -49,6 +49,7 @@ class Writer {
   void run_alone(Task& task);
 
   TaskQueue queue_;
+  const std::size_t together_;
   std::unique_ptr<Sql> sql_;
   Look look_;
   std::chrono::steady_clock::time_point next_at_{};

@@ -4593,6 +4593,10 @@ export interface Health {
    * Games that are loaded.
    */
   rooms: number;
+  /**
+   * False: another server does, and this one waits to take over.
+   */
+  serves: boolean;
 }
 /**
  * The answer to a request that is refused, with the status that fits its code.
