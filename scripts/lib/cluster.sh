@@ -16,9 +16,6 @@ on() {
   exec nsenter --net="/run/netns/$machine" -- "$@"
 }
 
-# as_postgres COMMAND…: PostgreSQL refuses to run as root; its package has brought a user.
-as_postgres() { setpriv --reuid=postgres --regid=postgres --init-groups -- "$@"; }
-
 # A network of 256 addresses that this machine does not know yet: its first three numbers.
 free_network() {
   local i
@@ -65,7 +62,7 @@ keep() {
 }
 
 run_database() {
-  on "$1" setpriv --reuid=postgres --regid=postgres --init-groups -- "$postgres/postgres" -D "$work/$1/data"
+  on "$1" "${AS_POSTGRES[@]}" "$postgres/postgres" -D "$work/$1/data"
 }
 
 run_server() {
@@ -82,16 +79,6 @@ run_balancer() {
   ASTRAGAL_1="$(address n1):8080" ASTRAGAL_2="$(address n2):8080" ASTRAGAL_3="$(address n3):8080"
   export ASTRAGAL_1 ASTRAGAL_2 ASTRAGAL_3
   on "$1" haproxy -db -f "$ROOT/docker/haproxy.cfg"
-}
-
-# until_true SECONDS COMMAND…
-until_true() {
-  local end=$((SECONDS + $1))
-  shift
-  until "$@" >/dev/null 2>&1; do
-    ((SECONDS < end)) || return 1
-    sleep 0.05
-  done
 }
 
 # sql NAME STATEMENT
@@ -112,7 +99,7 @@ primary() { cat "$work/primary"; }
 other_than() { [[ "$1" == db1 ]] && echo db2 || echo db1; }
 
 make_database() {
-  as_postgres "$postgres/initdb" --pgdata="$work/$1/data" --username=astragal --encoding=UTF8 --locale=C.UTF-8 \
+  "${AS_POSTGRES[@]}" "$postgres/initdb" --pgdata="$work/$1/data" --username=astragal --encoding=UTF8 --locale=C.UTF-8 \
     --auth=trust --no-sync >/dev/null
   printf 'host all,replication astragal %s.0/24 trust\n' "$net" >>"$work/$1/data/pg_hba.conf"
   cat >>"$work/$1/data/postgresql.conf" <<END
@@ -133,7 +120,7 @@ END
 # follow NAME PRIMARY: makes it a standby; nothing of what it had is left.
 follow() {
   rm -rf "$work/$1/data"
-  as_postgres "$postgres/pg_basebackup" --pgdata="$work/$1/data" --write-recovery-conf --checkpoint=fast --no-sync \
+  "${AS_POSTGRES[@]}" "$postgres/pg_basebackup" --pgdata="$work/$1/data" --write-recovery-conf --checkpoint=fast --no-sync \
     --dbname="host=$(address "$2") user=astragal application_name=$1"
 }
 

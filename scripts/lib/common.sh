@@ -24,11 +24,25 @@ PACKAGES_IMAGE=(buildah mmdebstrap debian-archive-keyring ca-certificates curl i
 # shellcheck source=scripts/lib/took.sh
 source "$ROOT/scripts/lib/took.sh"
 
+# Before a command of PostgreSQL, which refuses to run as root; its package has brought a user.
+AS_POSTGRES=()
+((EUID != 0)) || AS_POSTGRES=(setpriv --reuid=postgres --regid=postgres --init-groups --)
+
 say() { printf '== %s\n' "$*"; }
 
 die() {
   printf 'error: %s\n' "$*" >&2
   exit 1
+}
+
+# until_true SECONDS COMMAND…: waits until this is so; false if it does not come to be.
+until_true() {
+  local end=$((SECONDS + $1))
+  shift
+  until "$@" >/dev/null 2>&1; do
+    ((SECONDS < end)) || return 1
+    sleep 0.05
+  done
 }
 
 # Prints those of the named packages that are not installed.
