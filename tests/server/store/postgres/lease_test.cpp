@@ -3,11 +3,13 @@
 #include <thread>
 
 #include "tests/server/store/postgres/support.hpp"
+#include "tests/server/support/patience.hpp"
 
 namespace store_tests {
 namespace {
 
 using namespace std::chrono_literals;
+using server::test::eventually;
 using testing::HasSubstr;
 
 constexpr auto kLong = std::chrono::hours{1};
@@ -54,7 +56,7 @@ TEST_F(LeaseTest, whoever_is_silent_for_too_long_is_taken_over_from) {
   ASSERT_TRUE(taken);
   EXPECT_GT(taken->term, before);
   EXPECT_EQ(taken->served, at(42));
-  while (refusal(beat(*one, before)) == "unavailable") std::this_thread::yield();  // its sessions are ended
+  ASSERT_TRUE(eventually([&] { return refusal(beat(*one, before)) != "unavailable"; })) << "its sessions are ended";
   EXPECT_EQ(refusal(beat(*one, before)), "fenced");
   EXPECT_TRUE(beat(*other, taken->term));
 }
@@ -72,7 +74,7 @@ TEST_F(LeaseTest, a_takeover_does_not_wait_for_a_server_that_holds_locks_and_han
 TEST_F(LeaseTest, a_server_that_is_started_anew_waits_for_nobody) {
   const Term before = bid(*one, "north")->term;
   EXPECT_GT(bid(*other, "north")->term, before);
-  while (refusal(beat(*one, before)) == "unavailable") std::this_thread::yield();  // its sessions are ended
+  ASSERT_TRUE(eventually([&] { return refusal(beat(*one, before)) != "unavailable"; })) << "its sessions are ended";
   EXPECT_EQ(refusal(beat(*one, before)), "fenced");
 }
 
@@ -85,7 +87,7 @@ TEST_F(LeaseTest, a_server_that_ends_lets_the_next_one_in_at_once) {
                         [&](const Result<Appended>& done) { stored += done ? 1 : 0; });
   }
   one->close();
-  while (refusal(bid(*other, "south")) == "in_use") std::this_thread::yield();  // it is patient for an hour
+  ASSERT_TRUE(eventually([&] { return refusal(bid(*other, "south")) != "in_use"; })) << "it is patient for an hour";
   EXPECT_EQ(stored, 99) << "what was asked before is stored before anybody takes over";
   EXPECT_EQ(read(*other, game_id(1))->head.last, 100U);
 }
@@ -117,7 +119,8 @@ TEST_F(LeaseTest, whoever_has_waited_and_ended_waits_no_more) {
 TEST_F(LeaseTest, whoever_has_taken_over_is_there_while_it_reads_what_it_needs) {
   ASSERT_TRUE(bid(*one, "north"));
   meddle("UPDATE lease SET beat_ms = 0");
-  while (meddle("SELECT beat_ms FROM lease") == 0) std::this_thread::yield();  // long before it says so itself
+  ASSERT_TRUE(eventually([&] { return meddle("SELECT beat_ms FROM lease") != 0; }))
+      << "it says so long before the server does";
 }
 
 TEST_F(LeaseTest, whoever_was_taken_over_from_writes_nothing_more_whatever_it_is) {
@@ -127,7 +130,7 @@ TEST_F(LeaseTest, whoever_was_taken_over_from_writes_nothing_more_whatever_it_is
     const Outage outage{.from = at(1), .until = at(9)};
     return answer<void>([&](auto then) { store.games().add_outage(outage, PutOff::nothing, std::move(then)); });
   };
-  while (refusal(add(*one)) == "unavailable") std::this_thread::yield();  // its sessions are ended
+  ASSERT_TRUE(eventually([&] { return refusal(add(*one)) != "unavailable"; })) << "its sessions are ended";
   EXPECT_EQ(refusal(add(*one)), "fenced");
   EXPECT_TRUE(add(*other));
 }
@@ -152,14 +155,15 @@ TEST_F(LeaseTest, what_is_stored_on_one_machine_alone_is_known) {
   EXPECT_EQ(copies().error().trouble, Trouble::not_copied);
   meddle("ALTER SYSTEM SET synchronous_standby_names = '*'");
   meddle("SELECT pg_reload_conf()");
-  while (!copies()) std::this_thread::yield();
+  ASSERT_TRUE(eventually([&] { return copies().has_value(); }));
   meddle("ALTER SYSTEM SET synchronous_commit = local");
   meddle("SELECT pg_reload_conf()");
-  while (copies()) std::this_thread::yield();
+  ASSERT_TRUE(eventually([&] { return !copies(); }));
   meddle("ALTER SYSTEM RESET ALL");
   meddle("SELECT pg_reload_conf()");
-  while (meddle("SELECT count(*) FROM pg_settings WHERE name = 'synchronous_standby_names' AND setting = ''") == 0)
-    std::this_thread::yield();
+  ASSERT_TRUE(eventually([&] {
+    return meddle("SELECT count(*) FROM pg_settings WHERE name = 'synchronous_standby_names' AND setting = ''") == 1;
+  }));
 }
 
 TEST_F(LeaseTest, the_time_is_that_of_the_database) {
@@ -180,7 +184,7 @@ TEST_F(LeaseTest, a_history_that_nobody_vouches_for_counts_as_a_restore) {
   EXPECT_TRUE(other->lineage().salt);
   EXPECT_EQ(other->lineage().locks, KnownLocks::part);
   ASSERT_TRUE(answer<void>([&](auto then) { other->settle_restored(std::move(then)); }));
-  while (!bid(*one, "north")) std::this_thread::yield();  // its sessions were ended
+  ASSERT_TRUE(eventually([&] { return bid(*one, "north").has_value(); })) << "its sessions were ended";
   EXPECT_FALSE(one->is_restored()) << "it is one for once";
   EXPECT_EQ(one->lineage().salt, other->lineage().salt);
 }
