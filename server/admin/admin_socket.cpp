@@ -25,7 +25,7 @@ struct AdminSocket::Visit {
     ++owner->visits_;
   }
   ~Visit() {
-    if (--owner->visits_ > 0 || owner->io_.stopped()) return;
+    if (--owner->visits_ > 0 || owner->strand_.get_inner_executor().context().stopped()) return;
     net::post(owner->strand_, [door = owner] { door->left(); });
   }
   Visit(const Visit&) = delete;
@@ -61,8 +61,7 @@ std::expected<void, std::string> clear(const fs::path& file) {
 }  // namespace
 
 AdminSocket::AdminSocket(net::io_context& io, fs::path file, Handle handle, AdminLimits limits)
-    : io_(io),
-      file_(std::move(file)),
+    : file_(std::move(file)),
       handle_(std::move(handle)),
       limits_(limits),
       strand_(net::make_strand(io)),

@@ -59,7 +59,6 @@ class AdminSocket : public std::enable_shared_from_this<AdminSocket> {
   /// A visit has ended.
   void left();
 
-  boost::asio::io_context& io_;
   std::filesystem::path file_;
   Handle handle_;
   AdminLimits limits_;

@@ -1,6 +1,5 @@
 // Asks a server that runs, over its admin socket. Blocks; for the command line.
 #pragma once
-#include <expected>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -9,10 +8,9 @@
 
 namespace server {
 
-/// The line that it answers to this one, without its end. None: no server listens there. A sentence if one does and
-/// gives no answer.
-[[nodiscard]] std::expected<std::optional<std::string>, std::string> ask_server(const std::filesystem::path& socket,
-                                                                                const std::string& request);
+/// What it answers to this line, or that it gives no answer. None: no server listens there.
+[[nodiscard]] std::optional<Operator::Answer> ask_server(const std::filesystem::path& socket,
+                                                         const std::string& request);
 
 /// What the operator's answer in this line is (operator.hpp).
 [[nodiscard]] Operator::Answer read_answer(const std::string& line);

@@ -15,18 +15,18 @@ using protocol::ReadyState;
 constexpr std::chrono::seconds kPatience{2};
 constexpr std::chrono::milliseconds kLasts{500};
 
-HttpResponse not_ready(std::string_view why, const std::string& message) {
-  HttpResponse response =
-      json_response(protocol::Readiness{.status = ReadyState::not_ready, .why = std::string{why}, .message = message});
-  response.status = 503;
-  return response;
-}
-
 std::string word_of(const store::Error& error) {
   return std::string{error.trouble == store::Trouble::none ? store::name(error.code) : store::name(error.trouble)};
 }
 
 }  // namespace
+
+HttpResponse not_ready(std::string_view why, std::string_view message) {
+  HttpResponse response = json_response(
+      protocol::Readiness{.status = ReadyState::not_ready, .why = std::string{why}, .message = std::string{message}});
+  response.status = 503;
+  return response;
+}
 
 Readiness::Readiness(const Core& core, const Calendar& calendar, bool needs_copy)
     : core_(core), calendar_(calendar), needs_copy_(needs_copy), strand_(net::make_strand(core.io)), late_(strand_) {}

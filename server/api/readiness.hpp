@@ -5,6 +5,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "server/api/respond.hpp"
@@ -14,6 +15,9 @@
 #include "server/transport/peer.hpp"
 
 namespace server {
+
+/// The answer 503 of a server that is not ready, with a word and what to do.
+[[nodiscard]] HttpResponse not_ready(std::string_view why, std::string_view message);
 
 class Readiness {
  public:

@@ -1,9 +1,5 @@
 #include "server/app/app.hpp"
 
-#include <algorithm>
-#include <ctime>
-#include <limits>
-#include <set>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -214,8 +210,7 @@ std::expected<void, std::string> App::listen() {
             return session;
           },
       .http = [this](const HttpRequest& request,
-                     std::function<void(HttpResponse)> then) { api_.answer(request, std::move(then)); },
-      .log = [](const std::string& what) { log(LogLevel::warning, "connection_trouble", {{"what", what}}); }};
+                     std::function<void(HttpResponse)> then) { api_.answer(request, std::move(then)); }};
   auto listener = Listener::open(io_, config_.listening(), std::move(handlers));
   if (!listener) return std::unexpected(std::move(listener.error()));
   listener_ = std::move(*listener);

@@ -9,7 +9,7 @@
 
 namespace server {
 
-/// The name of the lock in the directory. Its text is the name of the server that has the directory.
+/// The name of the lock in the directory. Its text is the part of its server's name that no other directory has.
 inline constexpr const char* kServerLock = "server.lock";
 
 class DataDirectory {

@@ -39,9 +39,8 @@ std::expected<std::unique_ptr<Node>, std::string> Node::open(const Config& confi
       new Node(config, std::move(*directory), std::move(url), std::move(*page), std::move(*words)));
   node->store_ = std::move(*store);
   const auto tenure = node->bid();
-  const bool may_wait =
-      !tenure && (tenure.error().code == store::Code::in_use || tenure.error().code == store::Code::unavailable);
-  if (!tenure && !may_wait) return std::unexpected(tenure.error().what);
+  if (!tenure && tenure.error().code != store::Code::in_use && tenure.error().code != store::Code::unavailable)
+    return std::unexpected(tenure.error().what);
   auto begun = tenure ? node->serve(*tenure) : node->stand_by();
   if (!begun) return std::unexpected(std::move(begun.error()));
   return node;
@@ -132,9 +131,8 @@ std::expected<void, std::string> Node::wait() {
 std::expected<void, std::string> Node::run() {
   while (true) {
     if (!app_) {
-      if (auto waited = wait(); !waited) return waited;
+      if (auto waited = wait(); !waited || !app_) return waited;
     }
-    if (!app_) return {};
     app_->run();
     {
       Lock lock(mutex_);

@@ -2,10 +2,9 @@
 
 #include <utility>
 
-#include "protocol/http/answers.hpp"
 #include "protocol/http/server.hpp"
 #include "server/api/answers.hpp"
-#include "server/base/log.hpp"
+#include "server/api/readiness.hpp"
 
 namespace server {
 namespace {
@@ -15,23 +14,15 @@ using protocol::ErrorCode;
 constexpr std::string_view kStandsBy = "another server serves, and this one waits to take over: ask that one";
 constexpr Ms kComeBack{1'000};  // told to clients
 
-HttpResponse not_ready() {
-  HttpResponse response = json_response(protocol::Readiness{.status = protocol::ReadyState::not_ready,
-                                                            .why = std::string{protocol::name(ErrorCode::standby)},
-                                                            .message = std::string{kStandsBy}});
-  response.status = protocol::status_of(ErrorCode::standby);
-  return response;
-}
-
 }  // namespace
 
 std::expected<std::unique_ptr<Standby>, std::string> Standby::open(const Config& config, Page page) {
   std::unique_ptr<Standby> standby(new Standby(std::move(page)));
   Listener::Handlers handlers{
       .make_peer = {},
-      .http = [self = standby.get()](const HttpRequest& request,
-                                     const std::function<void(HttpResponse)>& then) { then(self->answer(request)); },
-      .log = [](const std::string& what) { log(LogLevel::warning, "connection_trouble", {{"what", what}}); }};
+      .http = [self = standby.get()](const HttpRequest& request, const std::function<void(HttpResponse)>& then) {
+        then(self->answer(request));
+      }};
   auto listener = Listener::open(standby->io_, config.listening(), std::move(handlers));
   if (!listener) return std::unexpected(std::move(listener.error()));
   standby->listener_ = std::move(*listener);
@@ -49,7 +40,7 @@ HttpResponse Standby::answer(const HttpRequest& request) const {
   const std::string_view target = request.target;
   const std::string_view path = target.substr(0, target.find('?'));
   if (path == "/healthz") return json_response(protocol::Health{.serves = false});
-  if (path == "/readyz") return not_ready();
+  if (path == "/readyz") return not_ready(protocol::name(ErrorCode::standby), kStandsBy);
   if (request.method == "GET") {
     if (auto file = page_.find(path)) return std::move(*file);
   }

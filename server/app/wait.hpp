@@ -1,4 +1,4 @@
-// Waits for an answer of the store, at the start of the program, when nothing else runs yet.
+// Waits for an answer of the store, where there is nothing to do before it: at the start, and while a server waits.
 #pragma once
 #include <future>
 #include <utility>

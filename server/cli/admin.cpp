@@ -179,9 +179,7 @@ store::Result<std::string> ask_database(const Place& place, const std::string& r
 Answer ask(const Place& place, const std::string& request) {
   const auto give_up = steady_clock::now() + kPatience;
   while (true) {
-    const auto answer = server::ask_server(place.data / server::kAdminSocket, request);
-    if (!answer) return std::unexpected(answer.error());
-    if (*answer) return server::read_answer(**answer);
+    if (auto answer = server::ask_server(place.data / server::kAdminSocket, request)) return *std::move(answer);
     const auto done = ask_database(place, request);
     if (done) return server::read_answer(*done);
     if (done.error().code != store::Code::in_use) return std::unexpected(done.error().what);

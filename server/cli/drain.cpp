@@ -15,19 +15,15 @@ namespace {
 int drain(const std::filesystem::path& data) {
   std::string request;
   protocol::json::append(request, protocol::AdminRequest{.what = "drain"});
-  const auto told = server::ask_server(data / server::kAdminSocket, request);
-  server::Operator::Answer answer;
-  if (!told)
-    answer = std::unexpected(told.error());
-  else if (!*told)
-    answer = std::unexpected("no server serves in " + data.string() + ": name the directory of the one that does");
-  else
-    answer = server::read_answer(**told);
-  if (answer) {
-    std::cout << *answer;
+  const auto answer = server::ask_server(data / server::kAdminSocket, request);
+  if (answer && *answer) {
+    std::cout << **answer;
     return 0;
   }
-  std::cerr << "astragal drain: " << answer.error() << '\n';
+  std::cerr << "astragal drain: "
+            << (answer ? answer->error()
+                       : "no server serves in " + data.string() + ": name the directory of the one that does")
+            << '\n';
   return 1;
 }
 

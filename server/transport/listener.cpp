@@ -48,6 +48,10 @@ void end_some(const std::shared_ptr<Listener::Shared>& shared, OpenConnections::
 
 }  // namespace
 
+void log_trouble(const std::string& what) {
+  log(LogLevel::warning, "connection_trouble", {{"what", what}});
+}
+
 bool OpenConnections::is_crowded(const std::string& client) const {
   const auto found = by_client_.find(client);
   return limits_.sockets_per_address > 0 && found != by_client_.end() && found->second >= limits_.sockets_per_address;

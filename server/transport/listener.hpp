@@ -15,13 +15,16 @@
 
 namespace server {
 
+/// Writes what is wrong with a connection into the server's log.
+void log_trouble(const std::string& what);
+
 class Listener {
  public:
   struct Shared;  // internal
   struct Handlers {
     MakePeer make_peer;  // none: who asks for a WebSocket is answered as any request
     HttpHandler http;
-    std::function<void(std::string)> log;  // tells what only a broken environment can cause; from any thread
+    std::function<void(std::string)> log = log_trouble;  // what only a broken environment can cause; from any thread
   };
   struct Settings {
     std::string address = "127.0.0.1";

@@ -29,12 +29,12 @@ std::string without_parameter(std::string url) {
 
 /// The URL as messages show it.
 std::string without_password(std::string_view url) {
-  const std::size_t end = url.rfind('@');
-  const std::size_t user = url.find("://");
-  if (end == std::string_view::npos || user == std::string_view::npos) return without_parameter(std::string{url});
-  const std::size_t password = url.find(':', user + 3);
-  if (password == std::string_view::npos || password > end) return without_parameter(std::string{url});
-  return without_parameter(std::string{url.substr(0, password)} + std::string{url.substr(end)});
+  std::string shown{url};
+  const std::size_t user = shown.find("://");
+  const std::size_t end = shown.rfind('@');
+  const std::size_t password = user == std::string::npos ? user : shown.find(':', user + 3);
+  if (end != std::string::npos && password < end) shown.erase(password, end - password);
+  return without_parameter(std::move(shown));
 }
 
 bool is_postgres(std::string_view url) {

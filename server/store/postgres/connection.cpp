@@ -10,6 +10,7 @@
 #include "server/store/postgres/failure.hpp"
 #include "server/store/postgres/plain_log.hpp"
 #include "server/store/sql/limits.hpp"
+#include "server/store/sql/terms.hpp"
 
 namespace store::postgres {
 namespace {
@@ -224,7 +225,7 @@ void Connection::begin_write() {
   const std::int64_t own = database_->term;
   if (own == 0 || integer_in(*owner, 0, 0) <= own) return;
   roll_back();
-  throw sql::Failure{{.code = Code::fenced, .what = "another server has taken the database over: let it answer"}};
+  throw sql::Failure{sql::taken_over()};
 }
 
 void Connection::begin_read() {

@@ -65,11 +65,14 @@ void Lease::take(Bid bid, Completion<Taken> then) {
 
 void Lease::renew_first() {
   if (!is_new_) return;
-  const auto renew = [this](sql::Sql& sql) -> Result<void> {
-    sql.query("UPDATE lease SET beat_ms = now_ms() WHERE sessions = ?1").with(database_->sessions).run();
-    return {};
-  };
-  queue_.push(sql::make_task<void>(kBytes, renew, Completion<void>{[](const Result<void>&) {}}));
+  queue_.push(sql::make_task<std::optional<WallTime>>(
+      kBytes, [this](sql::Sql&) -> Result<std::optional<WallTime>> { return renew(); },
+      Completion<std::optional<WallTime>>{[](const auto&) {}}));
+}
+
+std::optional<WallTime> Lease::renew() {
+  sql::Query row = sql_.query("UPDATE lease SET beat_ms = now_ms() WHERE sessions = ?1 RETURNING beat_ms");
+  return row.with(database_->sessions).next() ? std::optional{row.time(0)} : std::nullopt;
 }
 
 void Lease::beat(Term term, WallTime served, Completion<Heard> then) {
@@ -79,7 +82,7 @@ void Lease::beat(Term term, WallTime served, Completion<Heard> then) {
         "UPDATE lease SET beat_ms = now_ms(), served_ms = ?2 WHERE term = ?1 AND node IS NOT NULL RETURNING"
         " EXISTS (SELECT 1 FROM standbys WHERE seen_ms > now_ms() - 3000 AND node <> lease.node)");
     if (row.with(number(term), served).next()) return Heard{.has_standby = row.integer(0) != 0};
-    return refuse(Code::fenced, "another server has taken the database over: let it answer");
+    return std::unexpected(sql::taken_over());
   };
   queue_.push(sql::make_task<Heard>(kBytes, say, std::move(then)));
 }
@@ -103,7 +106,8 @@ void Lease::confirm_copies(Completion<void> then) {
 void Lease::work() {
   for (auto batch = queue_.take(1); !batch.empty(); batch = queue_.take(1)) {
     sql::Task& task = *batch.front();
-    const auto failure = sql::tried(sql_, [&] { sql::again_if_in_the_way(sql_, [&] { carry_out(task); }); });
+    const auto failure =
+        sql::tried(sql_, [&] { sql::again_if_in_the_way(sql_, [&] { carry_out([&] { task.run(sql_); }); }); });
     failure ? task.fail(*failure) : task.finish();
   }
   before_end_();
@@ -111,10 +115,10 @@ void Lease::work() {
 }
 
 /// What a beat writes may be lost in a crash of the database: it waits for no disk, and for no standby of the database.
-void Lease::carry_out(sql::Task& task) {
+void Lease::carry_out(const std::function<void()>& step) {
   sql_.begin_beside();
   sql_.script("SET LOCAL synchronous_commit = off");
-  task.run(sql_);
+  step();
   sql_.commit();  // of a refusal, too: it has written at most that a server waits
 }
 
@@ -164,12 +168,9 @@ void Lease::took(Taken& taken) {
   database_->term = number(taken.tenure.term);
   is_new_ = true;
   static_cast<void>(sql::tried(sql_, [&] {
-    sql_.begin_beside();
-    {
-      sql::Query row = sql_.query("UPDATE lease SET beat_ms = now_ms() WHERE sessions = ?1 RETURNING beat_ms");
-      if (row.with(database_->sessions).next()) taken.tenure.now = row.time(0);
-    }
-    sql_.commit();
+    carry_out([&] {
+      if (const auto now = renew()) taken.tenure.now = now;
+    });
   }));
 }
 

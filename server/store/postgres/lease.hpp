@@ -42,7 +42,9 @@ class Lease {
  private:
   struct Row;
   void work();
-  void carry_out(sql::Task& task);
+  void carry_out(const std::function<void()>& step);
+  /// Says that the owner is there; the time, or none if this store has no lease.
+  [[nodiscard]] std::optional<WallTime> renew();
   [[nodiscard]] Result<Taken> try_to_take(const Bid& bid);
   [[nodiscard]] Result<Taken> take_from(const Bid& bid, const Row& before);
   void took(Taken& taken);

@@ -8,6 +8,8 @@ namespace store::sql {
 
 /// Begins the next term.
 [[nodiscard]] Term begin_term(Sql& sql);
+/// What a server is told once another one has taken the database over: `fenced`.
+[[nodiscard]] Error taken_over();
 /// `fenced` if a server of a higher term has taken the database over.
 [[nodiscard]] Result<void> check_term(Sql& sql, Term term);
 
