@@ -102,7 +102,7 @@ std::expected<void, protocol::Error> call_off(store::Store& store, store::Term t
                                               const server::CallOff& request, server::Now now) {
   using Draws = std::vector<store::DrawWrite>;
   const auto stored = server::wait_for<store::StoredGame>(
-      [&](store::Completion<store::StoredGame> then) { store.games().claim(game, term, std::move(then)); });
+      [&](store::Completion<store::StoredGame> then) { store.games().claim(game, term, {}, std::move(then)); });
   if (!stored) return trouble(stored.error(), game);
   const auto draws = server::wait_for<Draws>(
       [&](store::Completion<Draws> then) { store.fair_records().load_draws(game.text(), std::move(then)); });

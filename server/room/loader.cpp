@@ -9,88 +9,73 @@
 
 namespace server {
 
-/// A game that has been played here is wanted at once. For another one its head, which costs little to read, says
-/// whether it is over and who has a seat in it.
+/// A game that has been played here is wanted at once. Of another one that is over, most needs no reading.
 void Loader::read() {
   players_.clear();
   const bool was_played_here = game_.sent > 0 && !game_.finished;
-  if (was_played_here) return claim({});
-  auto then = [this](const store::Result<store::StoredGame>& game) {
-    if (!game) return then_(game.error());
-    const bool is_over = game->head.game.heading.state == store::GameState::finished;
-    if (is_over) return read_finished(game->head);
-    read_running(game->head);
+  if (was_played_here) return load(store::OfFinished::all, [this](Record record) { claim(std::move(record), {}); });
+  load(store::OfFinished::head, [this](Record record) {
+    const bool is_over = record.game.head.game.heading.state == store::GameState::finished;
+    is_over ? take_finished(std::move(record)) : take_running(std::move(record));
+  });
+}
+
+void Loader::load(store::OfFinished how_much, std::move_only_function<void(Record)> then) {
+  auto loaded = [this, then = std::move(then)](store::Result<Record> record) mutable {
+    if (!record) return then_(std::move(record.error()));
+    then(std::move(*record));
   };
-  game_.core.store.games().read(game_.id, store::kNoEvents, game_.on_strand<store::StoredGame>(std::move(then)));
+  game_.core.store.games().load(game_.id, how_much, game_.shared.limits.talk,
+                                game_.on_strand<Record>(std::move(loaded)));
 }
 
 void Loader::read_whole(Place place) {
-  read_record({.place = std::move(place), .whom = Replay::For::players});
+  read_again({.place = std::move(place), .whom = Replay::For::players});
 }
 
-void Loader::read_finished(const store::GameHead& head) {
+void Loader::read_again(Replay order) {
+  load(store::OfFinished::all,
+       [this, order = std::move(order)](Record record) mutable { replay(std::move(record), std::move(order)); });
+}
+
+void Loader::take_finished(Record record) {
   ReplayCache& replays = game_.shared.replays;
-  if (FinishedPtr kept = replays.kept.find(finished_key(head))) {
-    return read_talk([this, kept = std::move(kept)]() mutable {
-      boost::asio::post(game_.strand,
-                        [this, room = game_.room.lock(), kept = std::move(kept)]() mutable { then_(std::move(kept)); });
-    });
+  if (FinishedPtr kept = replays.kept.find(finished_key(record.game.head))) {
+    parts_.talk.fill(std::move(record.talk));
+    return boost::asio::post(
+        game_.strand, [this, room = game_.room.lock(), kept = std::move(kept)]() mutable { then_(std::move(kept)); });
   }
   Place place = replays.background.place();
   if (!place) return then_(NoPlace{});
-  read_record({.place = std::move(place), .whom = Replay::For::watchers});
+  read_again({.place = std::move(place), .whom = Replay::For::watchers});
 }
 
-void Loader::read_running(const store::GameHead& head) {
-  const auto card = card_of(head);
-  if (!card || card->phase == Phase::waiting) return claim({});  // there is next to nothing to read
+void Loader::take_running(Record record) {
+  const auto card = card_of(record.game.head);
+  if (!card || card->phase == Phase::waiting) return claim(std::move(record), {});  // there is next to nothing to read
   for (const SeatCard& seat : card->seats) players_.push_back(seat.player.id);
-  if (players_.empty() || is_urgent()) return claim({});
+  if (players_.empty() || is_urgent()) return claim(std::move(record), {});
   Place place = game_.shared.replays.background.place();
   if (!place) return then_(NoPlace{});
-  claim({.place = std::move(place)});
+  claim(std::move(record), {.place = std::move(place)});
 }
 
-/// While nothing can be written people may look at the game all the same: whoever moves in it is refused anyhow.
-void Loader::claim(Replay order) {
-  auto then = [this, order = std::move(order)](store::Result<store::StoredGame> game) mutable {
-    if (!game && game.error().code == store::Code::unavailable) return read_record(std::move(order));
-    have_record(std::move(game), std::move(order));
+/// While nothing can be written people may look at the game all the same: whoever moves in it is refused anyhow. A
+/// game that went on under its old owner meanwhile is loaded once more, as its draws have, too.
+void Loader::claim(Record record, Replay order) {
+  const store::Term term = game_.core.term;
+  if (record.game.head.term == term) return replay(std::move(record), std::move(order));
+  std::vector<store::StoredEvent> known = std::move(record.game.events);
+  const std::size_t count = known.size();
+  auto then = [this, count, record = std::move(record),
+               order = std::move(order)](store::Result<store::StoredGame> game) mutable {
+    if (!game && game.error().code == store::Code::unavailable) return read_again(std::move(order));
+    if (!game) return then_(std::move(game.error()));
+    if (game->events.size() > count) return read_again(std::move(order));
+    record.game = std::move(*game);
+    replay(std::move(record), std::move(order));
   };
-  game_.core.store.games().claim(game_.id, game_.core.term, game_.on_strand<store::StoredGame>(std::move(then)));
-}
-
-void Loader::read_record(Replay order) {
-  auto then = [this, order = std::move(order)](store::Result<store::StoredGame> game) mutable {
-    have_record(std::move(game), std::move(order));
-  };
-  game_.core.store.games().read(game_.id, 0, game_.on_strand<store::StoredGame>(std::move(then)));
-}
-
-void Loader::have_record(store::Result<store::StoredGame> game, Replay order) {
-  if (!game) return then_(std::move(game.error()));
-  read_draws(std::move(*game), std::move(order));
-}
-
-void Loader::read_draws(store::StoredGame game, Replay order) {
-  using Draws = std::vector<store::DrawWrite>;
-  auto then = [this, game = std::move(game), order = std::move(order)](store::Result<Draws> draws) mutable {
-    if (!draws) return then_(std::move(draws.error()));
-    read_talk([this, game = std::move(game), secrets = secrets_of(*draws), order = std::move(order)]() mutable {
-      replay(std::move(game), std::move(secrets), std::move(order));
-    });
-  };
-  game_.core.store.fair_records().load_draws(game_.id.text(), game_.on_strand<Draws>(std::move(then)));
-}
-
-void Loader::read_talk(std::move_only_function<void()> then) {
-  using Lines = std::vector<store::TalkLine>;
-  auto read = [this, then = std::move(then)](store::Result<Lines> lines) mutable {
-    if (!lines) return then_(std::move(lines.error()));
-    parts_.talk.fill(std::move(*lines));
-    then();
-  };
-  game_.core.store.talk().recent(game_.id, game_.shared.limits.talk, game_.on_strand<Lines>(std::move(read)));
+  game_.core.store.games().claim(game_.id, term, std::move(known), game_.on_strand<store::StoredGame>(std::move(then)));
 }
 
 bool Loader::is_urgent() const {
@@ -125,17 +110,18 @@ ReplayTerms Loader::terms_of(const store::StoredGame& game, const Replay& order)
           .tail_bytes = shared.limits.tail_bytes};
 }
 
-void Loader::replay(store::StoredGame game, Secrets secrets, Replay order) {
+void Loader::replay(Record record, Replay order) {
+  parts_.talk.fill(std::move(record.talk));
   ReplayCache& replays = game_.shared.replays;
   const bool waits_with_others = order.place && !is_urgent();
-  const ReplayTerms terms = terms_of(game, order);
+  const ReplayTerms terms = terms_of(record.game, order);
   // This does not use the completions: what it brings to many who wait must not delay the answers of other rooms.
   auto then = [this, weak = game_.room, strand = game_.strand](store::Result<Replayed> done) {
     boost::asio::post(strand, [this, weak, done = std::move(done)]() mutable {
       if (const auto alive = weak.lock()) replayed(std::move(done));
     });
   };
-  auto job = std::make_shared<Once>([&replays, game = std::move(game), secrets = std::move(secrets), terms,
+  auto job = std::make_shared<Once>([&replays, game = std::move(record.game), secrets = secrets_of(record.draws), terms,
                                      place = std::move(order.place), then = std::move(then)]() mutable {
     try {
       Replayed done = server::replayed(std::move(game), secrets, terms, replays.kept);

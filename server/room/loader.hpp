@@ -43,15 +43,14 @@ class Loader {
 
  private:
   [[nodiscard]] bool is_urgent() const;
-  void read_finished(const store::GameHead& head);
-  void read_running(const store::GameHead& head);
+  using Record = store::GameRecord;
+  void load(store::OfFinished how_much, std::move_only_function<void(Record)> then);
+  void read_again(Replay order);
+  void take_finished(Record record);
+  void take_running(Record record);
   /// The game is this server's from then on.
-  void claim(Replay order);
-  void read_record(Replay order);
-  void have_record(store::Result<store::StoredGame> game, Replay order);
-  void read_draws(store::StoredGame game, Replay order);
-  void read_talk(std::move_only_function<void()> then);
-  void replay(store::StoredGame game, Secrets secrets, Replay order);
+  void claim(Record record, Replay order);
+  void replay(Record record, Replay order);
   void replayed(store::Result<Replayed> done);
   [[nodiscard]] ReplayTerms terms_of(const store::StoredGame& game, const Replay& order) const;
 

@@ -16,6 +16,7 @@
 #include "server/store/ids.hpp"
 #include "server/store/notices.hpp"
 #include "server/store/ratings.hpp"
+#include "server/store/talk.hpp"
 
 namespace store {
 
@@ -137,6 +138,19 @@ struct StoredGame {
   std::optional<Settled> settled = {};  // what the game has done to the ratings
 };
 
+/// What is kept of a game, besides what few ask for.
+struct GameRecord {
+  StoredGame game;
+  std::vector<DrawWrite> draws = {};  // by number, with their secrets
+  std::vector<TalkLine> talk = {};    // the latest of each channel, oldest first
+};
+
+/// How much of the record of a game that is over is wanted.
+enum class OfFinished : std::uint8_t {
+  head,  // neither events nor draws
+  all,
+};
+
 // What one request may hold; a larger one is `invalid`.
 inline constexpr std::size_t kMaxEvents = 256;
 inline constexpr std::size_t kMaxWriteBytes = 1 << 20;
@@ -162,10 +176,13 @@ class Games {
   /// has been here. After `unavailable` it is not known what is on disk: drop the state and read again.
   virtual void append(GameId game, Term term, Seq expected_last, Writes writes, Completion<Appended> then) = 0;
 
+  /// Gives what a room needs of the game, from one moment; of each channel of talk so many lines.
+  virtual void load(GameId game, OfFinished how_much, std::size_t talk, Completion<GameRecord> then) = 0;
+
   /// Takes the game over and gives it with all its events, from one moment: from then on lower terms are `fenced`, and
   /// nothing is stored that the answer lacks. `fenced` if a higher term has been here. The term in the answer is that
-  /// of the owner before.
-  virtual void claim(GameId game, Term term, Completion<StoredGame> then) = 0;
+  /// of the owner before. `known`: its first events, if they were read before; they are not read again.
+  virtual void claim(GameId game, Term term, std::vector<StoredEvent> known, Completion<StoredGame> then) = 0;
 
   /// Gives the game and its events after `after`, from one moment; with `kNoEvents` the game alone. For those who only
   /// look at it.

@@ -95,8 +95,6 @@ class Talk {
   /// Stores a line, which gets its number; `closed` of the line that is given is ignored. `not_found` if there is no
   /// such game.
   virtual void say(GameId game, TalkLine line, Completion<Said> then) = 0;
-  /// Gives the last so many lines of each channel, oldest first.
-  virtual void recent(GameId game, std::size_t most, Completion<std::vector<TalkLine>> then) = 0;
 
   /// Sets or lifts a block, and gives whom the player blocks from now on, in order of their ids; `invalid` beyond
   /// protocol::kMaxBlocks.

@@ -21,6 +21,7 @@ namespace store::sql {
 /// The key by which other tables name the game; none: there is no such game.
 [[nodiscard]] std::optional<std::int64_t> key_of(Sql& sql, const GameId& game);
 [[nodiscard]] Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after);
+[[nodiscard]] Result<GameRecord> load_game(Sql& sql, const GameId& game, OfFinished how_much, std::size_t talk);
 [[nodiscard]] Result<std::vector<GameHead>> read_waiting_games(Sql& sql);
 [[nodiscard]] Result<std::vector<GameId>> read_open_games(Sql& sql);
 [[nodiscard]] Result<std::int64_t> count_open_games(Sql& sql);

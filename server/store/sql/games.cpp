@@ -30,21 +30,16 @@ void SqlGames::append(GameId game, Term term, Seq expected_last, Writes writes, 
       std::move(then), undo);
 }
 
-/// Asks a reader first, so that a game that is this owner's already can be shown while nothing can be written, and so
-/// that the one who writes reads only what has come since.
-void SqlGames::claim(GameId game, Term term, Completion<StoredGame> then) {
-  look_up([game](Sql& sql) { return read_game(sql, game, 0); },
-          Completion<StoredGame>{[this, game, term, then = std::move(then)](Result<StoredGame> stored) mutable {
-            if (!stored || stored->head.term == term) return then(std::move(stored));
-            std::size_t bytes = kUsual;
-            for (const StoredEvent& event : stored->events) bytes += sizeof event + event.body.size();
-            write_sized(
-                bytes,
-                [game = std::move(game), term, known = std::move(stored->events)](Sql& sql) {
-                  return claim_game(sql, game, term, known);
-                },
-                std::move(then), Undo::nothing);
-          }});
+void SqlGames::load(GameId game, OfFinished how_much, std::size_t talk, Completion<GameRecord> then) {
+  look_up([game, how_much, talk](Sql& sql) { return load_game(sql, game, how_much, talk); }, std::move(then));
+}
+
+void SqlGames::claim(GameId game, Term term, std::vector<StoredEvent> known, Completion<StoredGame> then) {
+  std::size_t bytes = kUsual;
+  for (const StoredEvent& event : known) bytes += sizeof event + event.body.size();
+  write_sized(
+      bytes, [game, term, known = std::move(known)](Sql& sql) { return claim_game(sql, game, term, known); },
+      std::move(then), Undo::nothing);
 }
 
 void SqlGames::read(GameId game, Seq after, Completion<StoredGame> then) {

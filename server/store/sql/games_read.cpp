@@ -5,9 +5,11 @@
 #include <string>
 #include <utility>
 
+#include "server/store/sql/draw.hpp"
 #include "server/store/sql/event_log.hpp"
 #include "server/store/sql/game_rows.hpp"
 #include "server/store/sql/ratings.hpp"
+#include "server/store/sql/talk.hpp"
 
 namespace store::sql {
 namespace {
@@ -102,18 +104,46 @@ std::optional<std::int64_t> key_of(Sql& sql, const GameId& game) {
   return row.integer(0);
 }
 
-Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after) {
-  // Clients say behind which event they want to go on: a number beyond every log must stay one in the
-  // database's signed integers.
+namespace {
+
+/// Adds the events after `after` to the head of a game.
+Result<StoredGame> read_found(Sql& sql, Found found, Seq after) {
+  const GameId& game = found.head.game.id;
+  // Clients say behind which event they want to go on: a number beyond every log must stay one in the database's
+  // signed integers.
   after = std::min(after, static_cast<Seq>(std::numeric_limits<std::int64_t>::max()));
+  auto events = sql.log().read(found.key, after, found.head.last);
+  if (!events) return refuse(events.error().code, "game " + std::string{game.text()} + " " + events.error().what);
+  StoredGame stored{.head = std::move(found.head), .events = std::move(*events), .settled = {}};
+  // Ratings change with the end of a game, so most have nothing to look for.
+  if (stored.head.game.heading.state == GameState::finished) stored.settled = settled_by(sql, found.key);
+  return stored;
+}
+
+}  // namespace
+
+Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after) {
   std::optional<Found> found = find_game(sql, game);
   if (!found) return no_such_game(game);
-  auto events = sql.log().read(found->key, after, found->head.last);
-  if (!events) return refuse(events.error().code, "game " + std::string{game.text()} + " " + events.error().what);
-  StoredGame stored{.head = std::move(found->head), .events = std::move(*events), .settled = {}};
-  // Ratings change with the end of a game, so most have nothing to look for.
-  if (stored.head.game.heading.state == GameState::finished) stored.settled = settled_by(sql, found->key);
-  return stored;
+  return read_found(sql, std::move(*found), after);
+}
+
+Result<GameRecord> load_game(Sql& sql, const GameId& game, OfFinished how_much, std::size_t talk) {
+  std::optional<Found> found = find_game(sql, game);
+  if (!found) return no_such_game(game);
+  const std::int64_t key = found->key;
+  const bool is_over = found->head.game.heading.state == GameState::finished;
+  const bool is_whole = !is_over || how_much == OfFinished::all;
+  auto read = read_found(sql, std::move(*found), is_whole ? 0 : kNoEvents);
+  if (!read) return std::unexpected(std::move(read.error()));
+  GameRecord record{.game = std::move(*read)};
+  if (is_whole) {
+    auto draws = load_draws(sql, game.text());
+    if (!draws) return std::unexpected(std::move(draws.error()));
+    record.draws = std::move(*draws);
+  }
+  record.talk = latest_lines(sql, key, talk);
+  return record;
 }
 
 Result<std::vector<GameHead>> read_waiting_games(Sql& sql) {

@@ -57,22 +57,6 @@ Result<Said> add_line(Sql& sql, const GameId& game, TalkLine line) {
   return Said{.line = find_line(sql, *key, line).value(), .repeated = false};
 }
 
-Result<std::vector<TalkLine>> recent_lines(Sql& sql, const GameId& game, std::size_t most) {
-  const auto key = key_of(sql, game);
-  if (!key) return refuse(Code::not_found, "there is no game " + game.text());
-  std::vector<TalkLine> lines;
-  for (const Channel channel : kChannels) {
-    Query rows = sql.query(
-        "SELECT number, channel, player, command, name, text, at_ms,"
-        " EXISTS (SELECT 1 FROM accounts WHERE id = talk.player AND closed_ms IS NOT NULL) FROM talk"
-        " WHERE game = ?1 AND channel = ?2 ORDER BY number DESC LIMIT ?3");
-    rows.with(*key, name(channel), static_cast<std::int64_t>(most));
-    while (rows.next()) lines.push_back(line_from(rows));
-  }
-  std::ranges::sort(lines, {}, &TalkLine::number);
-  return lines;
-}
-
 Result<std::vector<Blocked>> read_blocked(Sql& sql, const std::string& player) {
   Query rows = sql.query(
       "SELECT whom, accounts.name, accounts.closed_ms, at_ms FROM blocks LEFT JOIN accounts ON accounts.id = whom"
@@ -176,8 +160,19 @@ void SqlTalk::say(GameId game, TalkLine line, Completion<Said> then) {
   write([game, line = std::move(line)](Sql& sql) { return add_line(sql, game, line); }, std::move(then), body);
 }
 
-void SqlTalk::recent(GameId game, std::size_t most, Completion<std::vector<TalkLine>> then) {
-  look_up([game, most](Sql& sql) { return recent_lines(sql, game, most); }, std::move(then));
+/// One statement, as every game that is loaded asks for it.
+std::vector<TalkLine> latest_lines(Sql& sql, std::int64_t game, std::size_t most) {
+  static_assert(kChannels.size() == 2);
+#define ASTRAGAL_LATEST_LINES(channel)                                                                       \
+  "SELECT * FROM (SELECT number, channel, player, command, name, text, at_ms,"                               \
+  " EXISTS (SELECT 1 FROM accounts WHERE id = talk.player AND closed_ms IS NOT NULL) AS is_closed FROM talk" \
+  " WHERE game = ?1 AND channel = " channel " ORDER BY number DESC LIMIT ?2) AS latest"
+  Query rows = sql.query(ASTRAGAL_LATEST_LINES("?3") " UNION ALL " ASTRAGAL_LATEST_LINES("?4") " ORDER BY number");
+#undef ASTRAGAL_LATEST_LINES
+  rows.with(game, static_cast<std::int64_t>(most), name(kChannels[0]), name(kChannels[1]));
+  std::vector<TalkLine> lines;
+  while (rows.next()) lines.push_back(line_from(rows));
+  return lines;
 }
 
 void SqlTalk::set_block(Block block, Blocking blocking, WallTime at, Completion<std::vector<Blocked>> then) {

@@ -15,7 +15,6 @@ class SqlTalk final : public Talk, private Part {
   SqlTalk(Writer& writer, Readers& readers) : Part(writer, readers, kSmall) {}
 
   void say(GameId game, TalkLine line, Completion<Said> then) override;
-  void recent(GameId game, std::size_t most, Completion<std::vector<TalkLine>> then) override;
   void set_block(Block block, Blocking blocking, WallTime at, Completion<std::vector<Blocked>> then) override;
   void blocked_by(std::string player, Completion<std::vector<Blocked>> then) override;
   void blocks(Completion<std::vector<Block>> then) override;
@@ -27,5 +26,8 @@ class SqlTalk final : public Talk, private Part {
   void unmute(std::string player, Completion<void> then) override;
   void mutes(WallTime now, Completion<std::vector<Muted>> then) override;
 };
+
+/// Gives the latest lines of each channel, at most so many, oldest first. `game`: its key.
+[[nodiscard]] std::vector<TalkLine> latest_lines(Sql& sql, std::int64_t game, std::size_t most);
 
 }  // namespace store::sql

@@ -57,10 +57,10 @@ TEST(DelayedRoom, ShowsOnceWhatFellDueWhileTheGameWasReadAgain) {
     hall.ahead = 20s;
     hall.store.fails_as = store::Code::conflict;
     (is_stored ? hall.store.appends_lie : hall.store.appends_fail) = 1;
-    hall.store.whole_reads = 0;
+    hall.store.loads = 0;
     hall.store.reads_wait = true;
     hall.act(black, "m2", MakeMove{.ply = 2, .text = "e7e5"});
-    ASSERT_TRUE(eventually([&] { return hall.store.whole_reads == 1; }));
+    ASSERT_TRUE(eventually([&] { return hall.store.loads == 1; }));
     hall.ahead = 61s;
     hall.store.let_go();
     EXPECT_EQ(watcher->hear("moved")["d"]["move"], "e2e4");

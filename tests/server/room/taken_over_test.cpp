@@ -12,7 +12,7 @@ using protocol::ErrorCode;
 
 store::Result<store::StoredGame> claim(Hall& hall, store::Term term) {
   return wait_for<store::StoredGame>([&](store::Completion<store::StoredGame> then) {
-    hall.store.real().games().claim(hall.game, term, std::move(then));
+    hall.store.real().games().claim(hall.game, term, {}, std::move(then));
   });
 }
 
@@ -56,7 +56,7 @@ TEST(TakenOver, AGameIsShownThoughItCannotBeClaimed) {
   hall.start_game("game0004");
   hall.restart();
   hall.store.fails_as = store::Code::unavailable;
-  hall.store.whole_reads = 0;
+  hall.store.had_owner = true;
   hall.store.claims_fail = 1;
   EXPECT_EQ(hall.enter()->hear("snapshot")["d"]["phase"], "playing");
   EXPECT_EQ(hall.store.claims_fail, 0);

@@ -76,4 +76,10 @@ Result<StoredGame> read(Store& store, const GameId& id, Seq after) {
   return answer<StoredGame>([&](auto then) { store.games().read(id, after, std::move(then)); });
 }
 
+std::vector<TalkLine> latest_lines(Store& store, const GameId& game, std::size_t most) {
+  return answer<GameRecord>([&](auto then) { store.games().load(game, OfFinished::head, most, std::move(then)); })
+      .value()
+      .talk;
+}
+
 }  // namespace store_tests

@@ -68,4 +68,7 @@ template <class T>
   return std::string{name(result.error().code)};
 }
 
+/// The latest lines of talk beside a game, so many of each channel.
+[[nodiscard]] std::vector<TalkLine> latest_lines(Store& store, const GameId& game, std::size_t most);
+
 }  // namespace store_tests

@@ -109,16 +109,31 @@ void FailingStore::append(store::GameId game, store::Term term, store::Seq expec
   if (!later(work, true)) work();
 }
 
-void FailingStore::claim(store::GameId game, store::Term term, store::Completion<store::StoredGame> then) {
-  ++whole_reads;
+void FailingStore::load(store::GameId game, store::OfFinished how_much, std::size_t talk,
+                        store::Completion<store::GameRecord> then) {
+  ++loads;
+  if (take_one(reads_fail)) return then(store::refuse(fails_as, "the test says so"));
+  Work work = [this, game, how_much, talk, then = std::move(then)]() mutable {
+    real_->games().load(game, how_much, talk, [this, then = std::move(then)](auto record) mutable {
+      if (record && !record->game.events.empty()) ++whole_reads;
+      if (record && had_owner) record->game.head.term = store::Term{};
+      then(std::move(record));
+    });
+  };
+  if (!reads_wait) return work();
+  const std::lock_guard lock(mutex_);
+  waiting_.push_back(std::move(work));
+}
+
+void FailingStore::claim(store::GameId game, store::Term term, std::vector<store::StoredEvent> known,
+                         store::Completion<store::StoredGame> then) {
   if (take_one(claims_fail) || take_one(reads_fail)) return then(store::refuse(fails_as, "the test says so"));
-  if (reads_wait) {
-    const std::lock_guard lock(mutex_);
-    waiting_.emplace_back(
-        [this, game, term, then = std::move(then)]() mutable { real_->games().claim(game, term, std::move(then)); });
-    return;
-  }
-  real_->games().claim(std::move(game), term, std::move(then));
+  Work work = [this, game, term, known = std::move(known), then = std::move(then)]() mutable {
+    real_->games().claim(game, term, std::move(known), std::move(then));
+  };
+  if (!reads_wait) return work();
+  const std::lock_guard lock(mutex_);
+  waiting_.push_back(std::move(work));
 }
 
 void FailingStore::read(store::GameId game, store::Seq after, store::Completion<store::StoredGame> then) {

@@ -27,7 +27,9 @@ class FailingStore final : public store::Store, private store::Games {
   std::atomic<int> reads_fail = 0;                        // how many reads are refused
   std::atomic<int> claims_fail = 0;                       // how many claims of games are refused
   std::atomic<bool> reads_wait = false;
-  std::atomic<int> finds_fail = 0;  // how many lookups of commands are refused
+  std::atomic<int> loads = 0;           // how many loads of games were asked for
+  std::atomic<bool> had_owner = false;  // games look as if a server before this one had them
+  std::atomic<int> finds_fail = 0;      // how many lookups of commands are refused
   std::atomic<bool> finds_wait = false;
   std::atomic<int> finds = 0;        // how many commands were looked up
   std::atomic<int> whole_reads = 0;  // how many times a game was read with all its events
@@ -87,7 +89,10 @@ class FailingStore final : public store::Store, private store::Games {
   }
   void append(store::GameId game, store::Term term, store::Seq expected, store::Writes writes,
               store::Completion<store::Appended> then) override;
-  void claim(store::GameId game, store::Term term, store::Completion<store::StoredGame> then) override;
+  void load(store::GameId game, store::OfFinished how_much, std::size_t talk,
+            store::Completion<store::GameRecord> then) override;
+  void claim(store::GameId game, store::Term term, std::vector<store::StoredEvent> known,
+             store::Completion<store::StoredGame> then) override;
   void read(store::GameId game, store::Seq after, store::Completion<store::StoredGame> then) override;
   void waiting_games(store::Completion<std::vector<store::GameHead>> then) override {
     real_->games().waiting_games(std::move(then));

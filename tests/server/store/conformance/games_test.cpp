@@ -133,95 +133,6 @@ TEST_P(GamesTest, the_end_of_a_game_is_stored_with_its_last_event) {
   EXPECT_EQ(read(*db, the_game)->head.last, 3u);
 }
 
-Writes due_at(std::int64_t ms, Writes writes = {}) {
-  writes.due = Due{.at = at(ms)};
-  return writes;
-}
-
-class DueTest : public GamesTest {
- protected:
-  std::vector<GameId> due(std::int64_t ms, std::size_t most = 9) {
-    return answer<DueGames>([&](auto then) { db->games().due(at(ms), Term{9}, most, std::move(then)); }).value().games;
-  }
-  Result<void> set_due(const GameId& game, Due due, Term term = Term::first) {
-    return answer<void>([&](auto then) { db->games().set_due(game, term, due, std::move(then)); });
-  }
-};
-
-INSTANTIATE_TEST_SUITE_P(Every, DueTest, testing::ValuesIn(backends()), [](const auto& one) { return one.param.name; });
-
-TEST_P(DueTest, what_is_due_first_is_found_first_and_so_much_of_it_as_is_asked_for) {
-  for (const auto& [number, ms] : {std::pair{1, 500}, {2, 300}, {3, 400}, {4, 501}})
-    ASSERT_TRUE(create(*db, game_id(number), due_at(ms, events(1, 1))));
-  ASSERT_TRUE(create(*db, game_id(5), events(1, 1)));
-  EXPECT_EQ(due(500), (std::vector<GameId>{game_id(2), game_id(3), game_id(1)}));
-  EXPECT_EQ(due(500, 2), (std::vector<GameId>{game_id(2), game_id(3)}));
-  EXPECT_TRUE(due(299).empty());
-  reopen();
-  EXPECT_EQ(due(300), std::vector<GameId>{game_id(2)});
-  EXPECT_EQ(read(*db, game_id(2))->head.due, Due{.at = at(300)});
-  EXPECT_EQ(read(*db, game_id(5))->head.due, Due{});
-}
-
-TEST_P(DueTest, a_game_that_is_due_at_another_time_is_found_then) {
-  ASSERT_TRUE(create(*db, the_game, due_at(300, events(1, 1))));
-  ASSERT_TRUE(append(*db, the_game, 1, events(2, 2)));
-  EXPECT_EQ(due(300).size(), 1u) << "a move does not change it";
-  ASSERT_TRUE(append(*db, the_game, 2, due_at(200, events(3, 3))));
-  EXPECT_EQ(due(200).size(), 1u);
-  ASSERT_TRUE(set_due(the_game, {.at = at(700)}));
-  EXPECT_TRUE(due(699).empty());
-  EXPECT_EQ(due(700).size(), 1u);
-  ASSERT_TRUE(set_due(the_game, {}));
-  EXPECT_TRUE(due(9'999).empty());
-  EXPECT_EQ(refusal(set_due(game_id("nowhere0"), {})), "not_found");
-  ASSERT_TRUE(append(*db, the_game, 3, events(4, 4), Term{4}));
-  EXPECT_EQ(refusal(set_due(the_game, {.at = at(1)}, Term{3})), "fenced");
-}
-
-TEST_P(DueTest, nothing_is_due_in_a_game_that_is_over) {
-  ASSERT_TRUE(create(*db, the_game, due_at(300, events(1, 1))));
-  Writes end = due_at(400, events(2, 2));
-  end.heading = Heading{.state = GameState::finished};
-  ASSERT_TRUE(append(*db, the_game, 1, end));
-  EXPECT_TRUE(due(9'999).empty());
-  ASSERT_TRUE(set_due(the_game, {.at = at(1)}));
-  EXPECT_TRUE(due(9'999).empty());
-}
-
-TEST_P(DueTest, an_outage_counts_for_what_was_not_due_when_it_began) {
-  const auto later = [](std::int64_t ms) { return at(event(1).at.time_since_epoch().count() + ms); };
-  const auto due_of = [&](int number) { return read(*db, game_id(number))->head.due.at; };
-  const auto add_outage = [&](WallTime from, WallTime until) {
-    const Outage outage{.from = from, .until = until};
-    ASSERT_TRUE(answer<void>([&](auto then) { db->games().add_outage(outage, PutOff::due, std::move(then)); }));
-  };
-  for (const auto& [number, ms] : {std::pair{1, 1'000}, {2, 1'001}, {3, 9'000}}) {
-    Writes writes = events(1, 1);
-    writes.due = Due{.at = later(ms)};
-    ASSERT_TRUE(create(*db, game_id(number), writes));
-  }
-  ASSERT_TRUE(create(*db, game_id(4), events(1, 1)));
-  add_outage(later(1'000), later(3'000));
-  EXPECT_EQ(due_of(1), later(1'000)) << "it was due before";
-  EXPECT_EQ(due_of(2), later(3'001));
-  EXPECT_EQ(due_of(3), later(11'000));
-  EXPECT_EQ(due_of(4), std::nullopt);
-  add_outage(at(0), later(20'000));
-  EXPECT_EQ(due_of(3), later(28'000)) << "what is stored already counts once";
-  add_outage(later(15'000), later(20'000));
-  EXPECT_EQ(due_of(3), later(28'000)) << "nor does it count when it comes again";
-  Writes heard = events(2, 2);
-  heard.events.front().at = later(40'000);
-  ASSERT_TRUE(append(*db, game_id(3), 1, heard));
-  add_outage(later(25'000), later(40'000));
-  EXPECT_EQ(due_of(3), later(28'000)) << "something has happened in it since";
-  reopen();
-  const auto outages = answer<std::vector<Outage>>([&](auto then) { db->games().outages(std::move(then)); }).value();
-  ASSERT_EQ(outages.size(), 4u);
-  EXPECT_EQ(outages.at(1), (Outage{.from = at(0), .until = later(20'000)}));
-}
-
 TEST_P(GamesTest, delayed_games_in_which_something_has_just_happened_are_found) {
   using std::chrono::milliseconds;
   for (const int number : {1, 2, 3, 4}) {
@@ -250,6 +161,34 @@ TEST_P(GamesTest, a_game_is_read_without_its_events) {
   ASSERT_TRUE(game);
   EXPECT_EQ(game->head.last, 4u);
   EXPECT_TRUE(game->events.empty());
+}
+
+TEST_P(GamesTest, a_record_is_loaded_whole_and_of_a_game_that_is_over_as_much_as_is_wanted) {
+  const auto load = [&](OfFinished how_much) {
+    return answer<GameRecord>([&](auto then) { db->games().load(the_game, how_much, 9, std::move(then)); });
+  };
+  EXPECT_EQ(refusal(load(OfFinished::all)), "not_found");
+  Writes writes = events(1, 4);
+  writes.draws = {{.key = {.id = the_game.text()}, .state = R"({"secret":"00"})"}};
+  ASSERT_TRUE(create(*db, the_game, writes));
+  const TalkLine line{.player = "u-a", .command = "c", .name = "Name", .text = "hello", .at = at(7)};
+  ASSERT_TRUE(answer<Said>([&](auto then) { db->talk().say(the_game, line, std::move(then)); }));
+  const auto goes_on = load(OfFinished::head);
+  ASSERT_TRUE(goes_on) << goes_on.error().what;
+  EXPECT_EQ(goes_on->game.events, writes.events);
+  EXPECT_EQ(goes_on->draws, writes.draws);
+  EXPECT_EQ(goes_on->talk.size(), 1U);
+  Writes end = events(5, 5);
+  end.heading = Heading{.state = GameState::finished};
+  ASSERT_TRUE(append(*db, the_game, 4, end));
+  const auto head = load(OfFinished::head);
+  EXPECT_EQ(head->game.head.last, 5U);
+  EXPECT_TRUE(head->game.events.empty());
+  EXPECT_TRUE(head->draws.empty());
+  EXPECT_EQ(head->talk.size(), 1U);
+  const auto all = load(OfFinished::all);
+  EXPECT_EQ(all->game.events.size(), 5U);
+  EXPECT_EQ(all->draws.size(), 1U);
 }
 
 TEST_P(GamesTest, a_repeated_command_is_found_with_its_event) {

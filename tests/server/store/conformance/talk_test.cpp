@@ -45,9 +45,7 @@ class TalkTest : public StoreTest {
     if (!all) return std::unexpected(all.error());
     return people(*all);
   }
-  std::vector<TalkLine> lines() {
-    return answer<std::vector<TalkLine>>([&](auto then) { db->talk().recent(the_game, 9, std::move(then)); }).value();
-  }
+  std::vector<TalkLine> lines() { return latest_lines(*db, the_game, 9); }
   std::vector<Muted> mutes(WallTime now) {
     return answer<std::vector<Muted>>([&](auto then) { db->talk().mutes(now, std::move(then)); }).value();
   }
@@ -66,10 +64,8 @@ class TalkTest : public StoreTest {
     ASSERT_TRUE(answer<Account>([&](auto then) { db->accounts().close_account(id, at(2), std::move(then)); }));
   }
   std::vector<std::int64_t> recent(std::size_t most = 50) {
-    const auto lines =
-        answer<std::vector<TalkLine>>([&](auto then) { db->talk().recent(the_game, most, std::move(then)); });
     std::vector<std::int64_t> numbers;
-    for (const TalkLine& line : *lines) numbers.push_back(line.number);
+    for (const TalkLine& line : latest_lines(*db, the_game, most)) numbers.push_back(line.number);
     return numbers;
   }
 
@@ -84,8 +80,7 @@ TEST_P(TalkTest, a_line_is_read_back_to_the_byte) {
   EXPECT_EQ(said->line.number, 1);
   EXPECT_FALSE(said->repeated);
   reopen();
-  const auto lines = answer<std::vector<TalkLine>>([&](auto then) { db->talk().recent(the_game, 9, std::move(then)); });
-  EXPECT_THAT(*lines, ElementsAre(said->line));
+  EXPECT_THAT(lines(), ElementsAre(said->line));
 }
 
 TEST_P(TalkTest, the_same_command_gives_the_same_line) {

@@ -8,7 +8,7 @@ class TermsTest : public StoreTest {
  protected:
   Term take_over() { return store_tests::take_over(*db)->term; }
   Result<StoredGame> claim(const GameId& id, Term term) {
-    return answer<StoredGame>([&](auto then) { db->games().claim(id, term, std::move(then)); });
+    return answer<StoredGame>([&](auto then) { db->games().claim(id, term, {}, std::move(then)); });
   }
   Result<StoredTournament> claim(const TournamentId& id, Term term) {
     return answer<StoredTournament>([&](auto then) { db->tournaments().claim(id, term, std::move(then)); });
@@ -50,6 +50,14 @@ TEST_P(TermsTest, a_claim_gives_the_game_and_keeps_its_old_owner_out) {
   EXPECT_EQ(refusal(claim(game, Term{4})), "fenced");
   EXPECT_EQ(claim(game, Term{5})->events.size(), 3U);
   EXPECT_EQ(refusal(claim(game_id(2), Term{5})), "not_found");
+}
+
+TEST_P(TermsTest, a_claim_adds_what_has_come_since_the_game_was_read) {
+  ASSERT_TRUE(create(*db, game, events(1, 4), Term{3}));
+  const auto claimed =
+      answer<StoredGame>([&](auto then) { db->games().claim(game, Term{5}, events(1, 2).events, std::move(then)); });
+  EXPECT_EQ(claimed->events, events(1, 4).events);
+  EXPECT_EQ(claimed->head.last, 4U);
 }
 
 TEST_P(TermsTest, what_was_claimed_stays_so_after_a_restart) {

@@ -14,7 +14,7 @@ class TwoOwnersTest : public StoreTest {
 
   static Term take_over(Store& store) { return store_tests::take_over(store)->term; }
   static Result<StoredGame> claim(Store& store, const GameId& id, Term term) {
-    return answer<StoredGame>([&](auto then) { store.games().claim(id, term, std::move(then)); });
+    return answer<StoredGame>([&](auto then) { store.games().claim(id, term, {}, std::move(then)); });
   }
   /// Does the same with both stores at the same time; how often it was done.
   template <class Do>

@@ -193,8 +193,7 @@ TEST_P(TwoOwnersRecordsTest, lines_of_talk_are_numbered_without_a_gap) {
     std::jthread one([&] { speak(*db, "u-aaaaaaaaaa"); });
     std::jthread two([&] { speak(*other, "u-bbbbbbbbbb"); });
   }
-  const auto lines =
-      answer<std::vector<TalkLine>>([&](auto then) { db->talk().recent(game, 100, std::move(then)); }).value();
+  const auto lines = latest_lines(*db, game, 100);
   ASSERT_THAT(lines, SizeIs(2 * kEach));
   for (std::size_t i = 1; i < lines.size(); ++i) EXPECT_EQ(lines[i].number, lines[i - 1].number + 1);
 }
@@ -211,8 +210,7 @@ TEST_P(TwoOwnersRecordsTest, a_line_of_talk_that_is_sent_to_both_is_said_once) {
   both([&](Store& store) {
     return answer<Said>([&](auto then) { store.talk().say(game, line, std::move(then)); }).has_value();
   });
-  EXPECT_THAT(answer<std::vector<TalkLine>>([&](auto then) { db->talk().recent(game, 100, std::move(then)); }).value(),
-              SizeIs(1));
+  EXPECT_THAT(latest_lines(*db, game, 100), SizeIs(1));
 }
 
 TEST_P(TwoOwnersRecordsTest, an_analysis_is_given_to_one_worker) {

@@ -43,7 +43,8 @@ TEST_F(PostgresConnectionTest, a_move_whose_commit_ends_with_a_warning_is_not_ac
   EXPECT_THAT(refused.error().what, HasSubstr("standby"));
   meddle("DROP TRIGGER warns ON game_heads");
   const Term term = take_over(*store)->term;
-  const auto claimed = answer<StoredGame>([&](auto then) { store->games().claim(game_id(1), term, std::move(then)); });
+  const auto claimed =
+      answer<StoredGame>([&](auto then) { store->games().claim(game_id(1), term, {}, std::move(then)); });
   EXPECT_EQ(claimed->head.last, 2u) << "what became of it is seen once the game is claimed";
 }
 
