@@ -23,6 +23,7 @@ class Appender::Append final : public sql::Task {
   [[nodiscard]] Term term() const { return term_; }
   [[nodiscard]] Seq expected_last() const { return expected_last_; }
   [[nodiscard]] const std::vector<StoredEvent>& events() const { return writes_.events; }
+  [[nodiscard]] const std::optional<Due>& due() const { return writes_.due; }
   [[nodiscard]] bool is_well_formed() const {
     return !writes_.events.empty() && check_form(game_, expected_last_, writes_).has_value();
   }
@@ -47,6 +48,20 @@ class Appender::Append final : public sql::Task {
   Completion<Appended> then_;
   std::optional<Result<Appended>> result_;
 };
+
+// What stores many appends: parameters $9 to $13 have a place for each, $14 to $16 for each that says when something is
+// due from then on.
+#define ASTRAGAL_MOVE_ENDS                                                                                        \
+  "WITH asked AS (SELECT * FROM unnest($9::BIGINT[], $10::BIGINT[], $11::BIGINT[], $12::BIGINT[], $13::BIGINT[])" \
+  " AS asked (game, term, expected, last, wall_ms)),"                                                             \
+  " moved AS (UPDATE game_heads AS head SET seq = asked.last, wall_ms = asked.wall_ms FROM asked"                 \
+  " WHERE head.game = asked.game AND head.seq = asked.expected AND head.term = asked.term RETURNING head.game),"  \
+  " logged AS (INSERT INTO game_log (" ASTRAGAL_EVENT_COLUMNS ") SELECT event.* FROM " ASTRAGAL_EVENT_LISTS       \
+  " AS event (" ASTRAGAL_EVENT_COLUMNS ") JOIN moved ON moved.game = event.game)"
+#define ASTRAGAL_PUT_OFF                                                                   \
+  ", put_off AS (UPDATE games SET due_ms = CASE asked.is_due WHEN 1 THEN asked.due END"    \
+  " FROM unnest($14::BIGINT[], $15::BIGINT[], $16::BIGINT[]) AS asked (game, is_due, due)" \
+  " JOIN moved ON moved.game = asked.game WHERE games.key = asked.game AND games.state <> 'finished')"
 
 Appender::Appender(std::unique_ptr<Connection> connection, sql::QueueLimits limits)
     : queue_(limits), sql_(std::move(connection)), thread_([this] { work(); }) {}
@@ -103,6 +118,7 @@ void Appender::store_together(const Appends& appends) {
 Rows Appender::move_ends(const std::map<std::int64_t, Append*>& chosen) {
   EventColumns events;
   std::vector<std::int64_t> games, terms, expected, last, at;
+  std::vector<std::int64_t> put_off, is_due, due;
   for (const auto& [key, append] : chosen) {
     events.add(key, append->events());
     games.push_back(key);
@@ -110,19 +126,21 @@ Rows Appender::move_ends(const std::map<std::int64_t, Append*>& chosen) {
     expected.push_back(static_cast<std::int64_t>(append->expected_last()));
     last.push_back(static_cast<std::int64_t>(append->events().back().seq));
     at.push_back(append->events().back().at.time_since_epoch().count());
+    if (!append->due()) continue;
+    put_off.push_back(key);
+    is_due.push_back(append->due()->at ? 1 : 0);
+    due.push_back(append->due()->at.value_or(WallTime{}).time_since_epoch().count());
   }
   Parameters parameters;
   events.put_into(parameters);
   int index = kEventParameters;
   for (const auto* const column : {&games, &terms, &expected, &last, &at}) parameters.set(++index, *column);
-  return sql_->run_prepared(
-      "WITH asked AS (SELECT * FROM unnest($9::BIGINT[], $10::BIGINT[], $11::BIGINT[], $12::BIGINT[], $13::BIGINT[])"
-      " AS asked (game, term, expected, last, wall_ms)),"
-      " moved AS (UPDATE game_heads AS head SET seq = asked.last, wall_ms = asked.wall_ms FROM asked"
-      " WHERE head.game = asked.game AND head.seq = asked.expected AND head.term = asked.term RETURNING head.game),"
-      " logged AS (INSERT INTO game_log (" ASTRAGAL_EVENT_COLUMNS ") SELECT event.* FROM " ASTRAGAL_EVENT_LISTS
-      " AS event (" ASTRAGAL_EVENT_COLUMNS ") JOIN moved ON moved.game = event.game) SELECT game FROM moved",
-      parameters, index);
+  if (!put_off.empty()) {
+    for (const auto* const column : {&put_off, &is_due, &due}) parameters.set(++index, *column);
+  }
+  return sql_->run_prepared(put_off.empty() ? ASTRAGAL_MOVE_ENDS " SELECT game FROM moved"
+                                            : ASTRAGAL_MOVE_ENDS ASTRAGAL_PUT_OFF " SELECT game FROM moved",
+                            parameters, index);
 }
 
 void Appender::store_alone(Append& append) {

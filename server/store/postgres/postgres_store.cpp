@@ -7,7 +7,7 @@
 namespace store::postgres {
 
 void PostgresGames::append(GameId game, Term term, Seq expected_last, Writes writes, Completion<Appended> then) {
-  if (is_plain(writes) && !writes.due)
+  if (is_plain(writes))
     appender_.push(std::move(game), term, expected_last, std::move(writes), std::move(then));
   else
     SqlGames::append(std::move(game), term, expected_last, std::move(writes), std::move(then));
