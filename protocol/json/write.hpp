@@ -23,6 +23,9 @@ inline void append(std::string& out, const std::string& text) {
 void append(std::string& out, std::int64_t number);
 void append(std::string& out, double number);
 void append(std::string& out, bool value);
+/// Begins a field of a struct: `"name":`, with a comma before it if it is not the first. The name is printable ASCII
+/// without quotation marks and backslashes.
+void append_field(std::string& out, std::string_view name, bool is_first);
 void append(std::string& out, const std::map<std::string, std::string, std::less<>>& map);
 
 template <class T>
@@ -65,12 +68,7 @@ class FieldWriter {
   void constant(std::string_view name, std::string_view text) { (*this)(name, text); }
 
  private:
-  void begin(std::string_view name) {
-    if (!first_) out_ += ',';
-    first_ = false;
-    append(out_, name);
-    out_ += ':';
-  }
+  void begin(std::string_view name) { append_field(out_, name, std::exchange(first_, false)); }
 
   std::string& out_;
   bool first_ = true;
@@ -88,6 +86,20 @@ void append(std::string& out, const T& object) {
 template <class... T>
 void append(std::string& out, const std::variant<T...>& choice) {
   std::visit([&](const auto& object) { append(out, object); }, choice);
+}
+
+/// Writes pairs of a name, whatever it is, and a value.
+void append_object(std::string& out, const auto& pairs) {
+  out += '{';
+  bool first = true;
+  for (const auto& [name, value] : pairs) {
+    if (!first) out += ',';
+    first = false;
+    append(out, std::string_view{name});
+    out += ':';
+    append(out, value);
+  }
+  out += '}';
 }
 
 template <class List>
@@ -114,10 +126,7 @@ void append(std::string& out, const std::vector<T>& list) {
 
 template <class T>
 void append(std::string& out, const ByName<T>& values) {
-  out += '{';
-  FieldWriter writer{out};
-  for (const auto& [name, value] : values.all) writer(name, value);
-  out += '}';
+  append_object(out, values.all);
 }
 
 template <class T>

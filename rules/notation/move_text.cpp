@@ -22,21 +22,33 @@ std::expected<Action, Error> spelled(const Variant& variant, const Position& pos
 }  // namespace
 
 std::string to_text(const Variant& variant, const Action& action) {
-  if (action.verb == Verb::castle) {
-    const std::string side = index(action.via) > index(action.from) ? "O-O" : "O-O-O";
-    return farther_goal(variant, action) == action.to ? side + "/" + variant.board.name(action.to) : side;
-  }
-  if (action.verb == Verb::roll) return "roll " + std::to_string(action.number);
-  std::string text = variant.board.name(action.from);
-  const bool bends = action.verb == Verb::move && action.via != Square::none;
-  if (bends || action.verb == Verb::take_on_way || action.verb == Verb::relieve) text += variant.board.name(action.via);
-  if (action.verb == Verb::swap || action.verb == Verb::relieve) text += '~';
-  text += variant.board.name(action.to);
-  if (action.becomes == Kind::none || variant.plain_promotion) return text;
-  const std::string_view symbol = variant.spec(action.becomes).symbol;
-  if (symbol.starts_with('+')) return text + "+";
-  text.append("=").append(symbol);
+  std::string text;
+  append_text(text, variant, action);
   return text;
+}
+
+void append_text(std::string& out, const Variant& variant, const Action& action) {
+  const auto& board = variant.board;
+  if (action.verb == Verb::castle) {
+    out += index(action.via) > index(action.from) ? "O-O" : "O-O-O";
+    if (farther_goal(variant, action) == action.to) out.append("/").append(board.name(action.to));
+    return;
+  }
+  if (action.verb == Verb::roll) {
+    out.append("roll ").append(std::to_string(action.number));
+    return;
+  }
+  out += board.name(action.from);
+  const bool bends = action.verb == Verb::move && action.via != Square::none;
+  if (bends || action.verb == Verb::take_on_way || action.verb == Verb::relieve) out += board.name(action.via);
+  if (action.verb == Verb::swap || action.verb == Verb::relieve) out += '~';
+  out += board.name(action.to);
+  if (action.becomes == Kind::none || variant.plain_promotion) return;
+  const std::string_view symbol = variant.spec(action.becomes).symbol;
+  if (symbol.starts_with('+'))
+    out += '+';
+  else
+    out.append("=").append(symbol);
 }
 
 std::expected<Action, Error> parse_move(const Variant& variant, const Position& position, std::string_view text) {

@@ -13,6 +13,8 @@ namespace rules {
 struct Survey;
 
 [[nodiscard]] std::string to_text(const Variant& variant, const Action& action);
+/// Appends what to_text() gives.
+void append_text(std::string& out, const Variant& variant, const Action& action);
 
 /// The legal action that `text` spells; otherwise illegal_move (or game_over) with the reason and a sentence.
 [[nodiscard]] std::expected<Action, Error> parse_move(const Variant& variant, const Position& position,

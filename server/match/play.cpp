@@ -1,7 +1,9 @@
 #include "server/match/play.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
+#include <cstring>
 #include <ranges>
 
 #include "rules/notation/symbol.hpp"
@@ -11,33 +13,37 @@ namespace {
 
 /// The first eight bytes as a number, by which texts that differ in them are compared at once: usually all texts do.
 std::uint64_t first_bytes(std::string_view text) {
+  static_assert(std::endian::native == std::endian::little);
   std::uint64_t bytes = 0;
-  for (std::size_t i = 0; i < sizeof bytes; ++i) {
-    bytes = bytes << 8 | (i < text.size() ? static_cast<unsigned char>(text[i]) : 0);
-  }
-  return bytes;
+  std::memcpy(&bytes, text.data(), std::min(text.size(), sizeof bytes));
+  return std::byteswap(bytes);
 }
 
-/// Bytewise sorted.
+/// Bytewise sorted. Every move of a game asks for all that can follow it, so the texts are made in one place, which
+/// the thread keeps, and only the sorted ones in places of their own.
 std::vector<std::string> texts_of(const rules::Variant& variant, const rules::Actions& actions) {
   struct Place {
     std::uint64_t first;
     std::size_t at;
+    std::size_t size;
   };
-  std::vector<std::string> listed;
-  std::vector<Place> sorted;
-  listed.reserve(actions.size());
-  sorted.reserve(actions.size());
+  thread_local std::string all;
+  thread_local std::vector<Place> sorted;
+  all.clear();
+  sorted.clear();
   for (const rules::Action& action : actions) {
-    listed.push_back(rules::to_text(variant, action));
-    sorted.push_back({.first = first_bytes(listed.back()), .at = sorted.size()});
+    const std::size_t at = all.size();
+    rules::append_text(all, variant, action);
+    const std::size_t size = all.size() - at;
+    sorted.push_back({.first = first_bytes({all.data() + at, size}), .at = at, .size = size});
   }
+  const auto text = [](const Place& place) { return std::string_view{all.data() + place.at, place.size}; };
   std::ranges::sort(sorted, [&](const Place& a, const Place& b) {
-    return a.first != b.first ? a.first < b.first : listed[a.at] < listed[b.at];
+    return a.first != b.first ? a.first < b.first : text(a) < text(b);
   });
   std::vector<std::string> texts;
   texts.reserve(sorted.size());
-  for (const Place& place : sorted) texts.push_back(std::move(listed[place.at]));
+  for (const Place& place : sorted) texts.emplace_back(text(place));
   return texts;
 }
 

@@ -1,0 +1,40 @@
+// The writer of JSON, beside nlohmann's: plain texts take a way of their own.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "protocol/json/write.hpp"
+
+namespace protocol::json {
+namespace {
+
+std::string expected(const std::string& text) {
+  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+TEST(JsonWriter, EveryByteAtEveryPlaceIsWrittenAsTheLibraryWritesIt) {
+  for (std::size_t size = 1; size <= 20; ++size) {
+    for (std::size_t place = 0; place < size; ++place) {
+      for (int byte = 0; byte < 256; ++byte) {
+        std::string text(size, 'a');
+        text[place] = static_cast<char>(byte);
+        EXPECT_EQ(text_of(text), expected(text)) << "byte " << byte << " at " << place << " of " << size;
+      }
+    }
+  }
+  EXPECT_EQ(text_of(std::string{}), "\"\"");
+}
+
+TEST(JsonWriter, NumbersOfAllSizes) {
+  for (const std::int64_t number : {std::int64_t{0}, std::int64_t{-1}, std::numeric_limits<std::int64_t>::min(),
+                                    std::numeric_limits<std::int64_t>::max()})
+    EXPECT_EQ(text_of(number), std::to_string(number));
+}
+
+TEST(JsonWriter, NamesOfAMapAreEscaped) {
+  const std::map<std::string, std::string, std::less<>> map{{"a\"b", "1"}, {"c", "2"}, {"d\n", "3"}};
+  EXPECT_EQ(text_of(map), R"({"a\"b":"1","c":"2","d\n":"3"})");
+}
+
+}  // namespace
+}  // namespace protocol::json
