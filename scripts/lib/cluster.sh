@@ -16,13 +16,15 @@ on() {
   exec nsenter --net="/run/netns/$machine" -- "$@"
 }
 
-# A network of 256 addresses that this machine does not know yet: its first three numbers.
-free_network() {
+# Takes a network of 256 addresses that this machine does not know yet, by its link, which no other cluster has then.
+take_network() {
   local i
   for i in {0..255}; do
-    [[ -n "$(ip -4 route show root "10.197.$i.0/24")$(ip -4 route show "10.197.$i.0/24")" ]] || break
+    net="10.197.$i"
+    [[ -z "$(ip -4 route show root "$net.0/24")$(ip -4 route show "$net.0/24")" ]] || continue
+    ! ip link add "astragal$i" type veth peer name host netns hub 2>/dev/null || return 0
   done
-  printf '10.197.%s' "$i"
+  die "10.197.0.0/16 is full: end other clusters"
 }
 
 # All machines hang on one bridge, and so does the one on which this runs.
@@ -31,6 +33,7 @@ make_network() {
   mkdir -p /run/netns
   mount -t tmpfs tmpfs /run/netns
   ip netns add hub
+  take_network
   ip -n hub link add name bridge type bridge
   ip -n hub link set bridge up
   for machine in "${!LAST[@]}"; do
@@ -41,7 +44,6 @@ make_network() {
     ip -n "$machine" link set lo up
     ip -n hub link set "$machine" master bridge up
   done
-  ip link add "astragal${net##*.}" type veth peer name host netns hub
   ip address add "$net.254/24" dev "astragal${net##*.}"
   ip link set "astragal${net##*.}" up
   ip -n hub link set host master bridge up
@@ -194,7 +196,7 @@ answer() {
 run_inside() {
   local name words
   work="$1" logs="$2" program="$3" clocks="$4" options=("${@:5}")
-  net="$(free_network)"
+  make_network
   options=("${options[@]//\{host\}/$net.254}")
   options=("${options[@]//\{players\}/$(address lb)}")
   postgres="$(pg_config --bindir)" page="$ROOT/web/dist"
@@ -205,7 +207,6 @@ run_inside() {
     mkdir "$page"
     echo '<!doctype html><title>Astragal</title>The page has not been built.' >"$page/index.html"
   fi
-  make_network
   for name in "${DATABASES[@]}"; do
     mkdir "$work/$name"
     mount -t tmpfs -o size=512m,mode=700,uid="$(id -u postgres)" tmpfs "$work/$name"
@@ -222,7 +223,7 @@ run_inside() {
   done
   keep lb 1 run_balancer &
   until_true 60 curl -sf -m 1 "http://$(address lb):8080/readyz" || die "no server serves: $logs/n1.log"
-  printf 'players   http://%s:8080\n' "$(address lb)"
+  printf 'host      http://%s\nplayers   http://%s:8080\n' "$net.254" "$(address lb)"
   for name in "${SERVERS[@]}"; do printf '%-9s http://%s:8080\n' "$name" "$(address "$name")"; done
   for name in "${DATABASES[@]}"; do printf '%-9s postgres://astragal@%s/postgres\n' "$name" "$(address "$name")"; done
   printf 'logs      %s\nready\n' "$logs"
