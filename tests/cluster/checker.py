@@ -5,12 +5,14 @@ A history is a list of lines as hall.py writes them: what each bot asked for (`i
 `again`, `refused`, `saw`, `lock`, `ended`, …), with the bot's own time. What is stored is `Stored`.
 """
 
+import bisect
 import collections
 import math
 from dataclasses import dataclass, field
 
 OWN_DOING = {"checkmate", "stalemate", "repetition", "move-rule", "insufficient-material", "resignation", "agreement"}
 OWN_DOING |= {"royals-captured", "bare-king", "citadel", "aborted"}
+NAMES = {"one": "n1", "two": "n2", "three": "n3"}  # of the servers in HAProxy's answers (docker/haproxy.cfg)
 SLACK = 1.5  # seconds that a move may cost beyond what is known of it: on its way, in queues
 
 
@@ -24,10 +26,18 @@ class Event:
 
 
 @dataclass
+class Lease:
+    term: int
+    node: str
+    asked: float = 0.0  # the bots' time when the database was asked for it…
+    told: float = 0.0  # …and when it had answered
+
+
+@dataclass
 class Stored:
     games: dict = field(default_factory=dict)  # id: its events, by their numbers
     locks: dict = field(default_factory=dict)  # name of a draw: its lock
-    leases: list = field(default_factory=list)  # (term, node), as they were seen one after the other
+    leases: list = field(default_factory=list)  # each `Lease` that was seen, one after the other
     reigns: list = field(default_factory=list)  # (server, term), each server's in the order of its log
     ratings: list = field(default_factory=list)  # rows of rating_history as dicts, with `result` of the game
     mails: list = field(default_factory=list)  # the Message-ID of each mail that was taken
@@ -36,7 +46,8 @@ class Stored:
 def check(lines, stored):
     """Every violation, as a sentence."""
     found = []
-    for one in (acknowledged, refused, at_most_once, gaps, views, order, locks, charges, flags, terms, ratings, mails):
+    checks = (acknowledged, refused, at_most_once, gaps, views, order, locks, charges, flags, terms, owners, ratings)
+    for one in (*checks, mails):
         found += [f"{one.__name__}: {sentence}" for sentence in one(lines, stored)]
     return found
 
@@ -235,7 +246,7 @@ def flags(lines, _):
 
 def terms(_, stored):
     newest, owners = 0, {}
-    for term, node in stored.leases:
+    for term, node in ((lease.term, lease.node) for lease in stored.leases):
         if term < newest:
             yield f"the term went back from {newest} to {term}"
         newest = max(newest, term)
@@ -248,6 +259,25 @@ def terms(_, stored):
         if term <= last.get(server, 0):
             yield f"{server} served with term {term} after {last[server]}"
         last[server] = term
+
+
+def owners(lines, stored):
+    """Who asks after the newest owner has shown a game has no answer from another one, as long as none is newer."""
+    asked, of_term, shown = by_id(lines, "invoked"), {term: server for server, term in stored.reigns}, {}
+    told_at, asked_at = [lease.told for lease in stored.leases], [lease.asked for lease in stored.leases]
+    for line in lines:
+        if line["t"] not in ("ok", "synced") or not line.get("server"):
+            continue
+        game, server = line["game"], NAMES[line["server"]]
+        begin = asked[line["id"]]["at"] if line["t"] == "ok" else line["at"]
+        before, after = bisect.bisect(told_at, begin) - 1, bisect.bisect_left(asked_at, line["at"])
+        if before < 0 or after == len(asked_at) or stored.leases[before].term != stored.leases[after].term:
+            continue  # the owner may have changed meanwhile
+        term = stored.leases[before].term
+        if server == of_term.get(term):
+            shown.setdefault((game, term), line["at"])
+        elif line["t"] == "ok" and shown.get((game, term), math.inf) < begin:
+            yield f"{server} acknowledged {line['id']} in {game}, which was that of {of_term[term]} with term {term}"
 
 
 def glicko2(mine, other, score):

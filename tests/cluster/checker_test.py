@@ -9,7 +9,7 @@ import unittest
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
-from checker import Event, Stored, check, glicko2  # noqa: E402
+from checker import Event, Lease, Stored, check, glicko2  # noqa: E402
 
 LOCK = "fair1|lock|aaaaaaaa.1|2026-11-20T20:45:07Z|chess112@1|6|1|key:server|w:1|b:2"
 
@@ -19,7 +19,8 @@ def asked(at, who, name, kind, body, **more):
 
 
 def ok(at, who, name, v):
-    return {"t": "ok", "at": at, "who": who, "game": "aaaaaaaa", "id": name, "v": v}
+    server = "one" if at < 20 else "two"
+    return {"t": "ok", "at": at, "who": who, "game": "aaaaaaaa", "id": name, "v": v, "server": server}
 
 
 def saw(at, who, v, kind, told=""):
@@ -79,7 +80,7 @@ def right():
     return lines, Stored(
         games={"aaaaaaaa": events},
         locks={"aaaaaaaa.1": LOCK},
-        leases=[(1, "x"), (1, "x"), (2, "y")],
+        leases=[Lease(1, "x", 0, 0.1), Lease(1, "x", 20, 20.1), Lease(2, "y", 24, 24.1), Lease(2, "y", 40, 40.1)],
         reigns=[("n1", 1), ("n2", 2)],
         ratings=rows,
         mails=["<1>", "<2>"],
@@ -179,13 +180,23 @@ class Checks(unittest.TestCase):
         self.finds("flags", lambda lines, stored: lines[19].update(outcome={"reason": "time"}))
 
     def test_terms_go_back(self):
-        self.finds("terms", lambda lines, stored: stored.leases.append((1, "x")))
+        self.finds("terms", lambda lines, stored: stored.leases.append(Lease(1, "x")))
 
     def test_two_nodes_in_one_lease(self):
-        self.finds("terms", lambda lines, stored: stored.leases.append((2, "x")))
+        self.finds("terms", lambda lines, stored: stored.leases.append(Lease(2, "x")))
 
     def test_two_servers_under_one_term(self):
         self.finds("terms", lambda lines, stored: stored.reigns.append(("n1", 2)))
+
+    def test_no_term_check_and_an_old_owner_goes_on(self):
+        """It takes turns with the new one, and no number is given twice."""
+
+        def harm(lines, stored):
+            lines.append({"t": "synced", "at": 25, "who": "w", "game": "aaaaaaaa", "server": "two"})
+            lines += [move(31, "w", "m6", 5, "d2d4", 30), {**ok(31.1, "w", "m6", 9), "server": "one"}]
+            stored.games["aaaaaaaa"].append(Event(9, "moved", "w", "m6", {"m": "d2d4"}))
+
+        self.finds("owners", harm)
 
     def test_rated_twice(self):
         self.finds("ratings", lambda lines, stored: stored.ratings.append(stored.ratings[0]))
