@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 OWN_DOING = {"checkmate", "stalemate", "repetition", "move-rule", "insufficient-material", "resignation", "agreement"}
 OWN_DOING |= {"royals-captured", "bare-king", "citadel", "aborted"}
 NAMES = {"one": "n1", "two": "n2", "three": "n3"}  # of the servers in HAProxy's answers (docker/haproxy.cfg)
+MAIL_AGAIN = 170  # seconds: what a server has not been told of, because it ended, it sends again after three minutes
 SLACK = 1.5  # seconds that a move may cost beyond what is known of it: on its way, in queues
 
 
@@ -40,7 +41,7 @@ class Stored:
     leases: list = field(default_factory=list)  # each `Lease` that was seen, one after the other
     reigns: list = field(default_factory=list)  # (server, term), each server's in the order of its log
     ratings: list = field(default_factory=list)  # rows of rating_history as dicts, with `result` of the game
-    mails: list = field(default_factory=list)  # the Message-ID of each mail that was taken
+    mails: list = field(default_factory=list)  # of each that was taken (Message-ID, when), and of what it tells of
 
 
 def check(lines, stored):
@@ -340,6 +341,8 @@ def ratings(_, stored):
 
 
 def mails(_, stored):
-    for mail, times in collections.Counter(stored.mails).items():
-        if times > 1:
-            yield f"the mail {mail} came {times} times"
+    last = {}
+    for mail, at in stored.mails:
+        if at - last.get(mail, -math.inf) < MAIL_AGAIN:
+            yield f"the mail {mail} came again after {at - last[mail]:.1f} s"
+        last[mail] = at

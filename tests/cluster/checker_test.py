@@ -83,7 +83,7 @@ def right():
         leases=[Lease(1, "x", 0, 0.1), Lease(1, "x", 20, 20.1), Lease(2, "y", 24, 24.1), Lease(2, "y", 40, 40.1)],
         reigns=[("n1", 1), ("n2", 2)],
         ratings=rows,
-        mails=["<1>", "<2>"],
+        mails=[("<1>", 1), ("<2>", 2), ("<1>", 190)],
     )
 
 
@@ -208,7 +208,7 @@ class Checks(unittest.TestCase):
         self.finds("ratings", lambda lines, stored: stored.ratings[0].update(games=2))
 
     def test_two_mails(self):
-        self.finds("mails", lambda lines, stored: stored.mails.append("<1>"))
+        self.finds("mails", lambda lines, stored: stored.mails.append(("<2>", 4)))
 
 
 if __name__ == "__main__":

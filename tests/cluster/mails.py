@@ -3,7 +3,9 @@
 import asyncio
 import email
 import email.policy
+import random
 import re
+import time
 
 from bot import Bot
 
@@ -14,13 +16,13 @@ CLOCK = {"type": "fischer", "base_ms": 600000, "increment_ms": 0}
 
 
 class Relay:
-    """`taken`: each mail as (its Message-ID, its text)."""
+    """`taken`: each mail as (when it came, its Message-ID, to whom, its text). It takes its time to say so."""
 
     def __init__(self):
         self.taken, self.server = [], None
 
-    async def start(self):
-        self.server = await asyncio.start_server(self.serve, "0.0.0.0", PORT)
+    async def start(self, host):
+        self.server = await asyncio.start_server(self.serve, host, PORT)
 
     async def serve(self, reader, writer):
         try:
@@ -30,33 +32,35 @@ class Relay:
                 if word == b"DATA":
                     writer.write(b"354 go on\r\n")
                     self.take(await reader.readuntil(b"\r\n.\r\n"))
+                    await asyncio.sleep(random.uniform(0, 4))  # so that a server may end before it knows
                 writer.write({b"QUIT": b"221 bye\r\n"}.get(word, b"250 ok\r\n"))
                 await writer.drain()
                 if word == b"QUIT":
                     break
-        except (OSError, asyncio.IncompleteReadError):
+        except (OSError, asyncio.IncompleteReadError, asyncio.CancelledError):
             pass
         finally:
             writer.close()
 
     def take(self, raw):
         mail = email.message_from_bytes(raw, policy=email.policy.default)
-        self.taken.append((mail["Message-ID"], mail.get_body(("plain",)).get_content()))
+        text = mail.get_body(("plain",)).get_content()
+        self.taken.append((time.monotonic(), mail["Message-ID"], mail["To"], text))
 
-    async def wait_for(self, pattern):
-        """What the pattern finds in a mail, once there is one."""
+    async def wait_for(self, address, pattern):
+        """What the pattern finds in a mail to this address, once there is one."""
         for _ in range(600):
-            for _, text in self.taken:
-                if found := re.search(pattern, text):
+            for _, _, to, text in self.taken:
+                if to == address and (found := re.search(pattern, text)):
                     return found[1]
             await asyncio.sleep(0.1)
         raise RuntimeError("no mail came")
 
     def told(self):
-        """What each mail is known by: its Message-ID, and the games that it tells of."""
-        for name, text in self.taken:
-            yield name
-            yield from (f"about {game}" for game in set(re.findall(r"https?://[^/\s]+/([0-9A-Za-z]{8})\b", text)))
+        """What each mail is known by, its Message-ID and the games that it tells of, and when it came."""
+        for at, name, _, text in self.taken:
+            yield name, at
+            yield from ((f"about {game}", at) for game in set(re.findall(r"https?://[^/\s]+/([0-9A-Za-z]{8})\b", text)))
 
 
 class Challenger:
@@ -82,7 +86,7 @@ class Challenger:
             self.bot.command("create", {**wish, "to": self.whom})
 
     def created(self, game):
-        self.hall.later(3, lambda: self.bot.open_game(game))
+        self.hall.later(8, lambda: self.bot.open_game(game))  # the mail has gone out by then, and maybe not come
 
     def call_off(self):
         if not self.bot.over and not self.bot.pending:
