@@ -96,7 +96,7 @@ class Connection::Prepared final : public sql::Statement {
   int row_ = -1;
 };
 
-Connection::Connection(std::shared_ptr<const Database> database)
+Connection::Connection(std::shared_ptr<Database> database)
     : database_(std::move(database)), log_(std::make_unique<PlainLog>(*this)) {
   reach();
 }
@@ -163,10 +163,12 @@ Rows Connection::checked(PGresult* result) {
   Rows rows{result};
   const ExecStatusType status = PQresultStatus(result);
   if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK) {
+    if (PQstatus(link_.get()) != CONNECTION_OK) ++database_->doubts;
     const char* const state = result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_SQLSTATE);
     throw failure_of(state == nullptr ? "" : state, PQerrorMessage(link_.get()));
   }
   if (!warning_.empty()) {
+    ++database_->doubts;
     throw sql::Failure{{.code = Code::unavailable,
                         .what = "the standby has not confirmed what was stored: look at it (PostgreSQL: " +
                                 std::exchange(warning_, {}) + ")"}};
@@ -228,7 +230,18 @@ void Connection::begin_write() {
   throw sql::Failure{sql::taken_over()};
 }
 
+/// What was stored and is not confirmed can be read here all the same, and would be lost with this machine. A write
+/// that comes after it is confirmed after it: that of a lock will do, of one that is in nobody's way.
+void Connection::settle_doubts() {
+  const std::uint64_t doubts = database_->doubts;
+  if (database_->settled >= doubts) return;
+  begin("BEGIN; SELECT times FROM probe FOR KEY SHARE");
+  commit();
+  database_->settled = doubts;
+}
+
 void Connection::begin_read() {
+  settle_doubts();
   begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
 }
 

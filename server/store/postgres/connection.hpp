@@ -25,14 +25,18 @@ struct Database {
   // What the store goes by once it has taken the database over; 0: nothing yet.
   std::atomic<std::size_t> history = 0;  // hash of the history (Connection::history) in which alone is written
   std::atomic<std::int64_t> term = 0;    // whoever meets a higher one may write nothing more
+  // Failures after which something may be stored that its standby lacks, and how many of them no longer matter because
+  // a later write was confirmed.
+  std::atomic<std::uint64_t> doubts = 0;
+  std::atomic<std::uint64_t> settled = 0;
 };
 
 class Connection final : public sql::Sql {
  public:
   /// Reaches the database.
-  explicit Connection(std::shared_ptr<const Database> database);
+  explicit Connection(std::shared_ptr<Database> database);
   /// Reaches the database of this URL, for whoever has one connection.
-  explicit Connection(std::string url) : Connection(std::make_shared<const Database>(std::move(url))) {}
+  explicit Connection(std::string url) : Connection(std::make_shared<Database>(std::move(url))) {}
   ~Connection() override;
 
   /// The history that the database goes on with: the cluster, its timeline, which is a new one after each promotion of
@@ -54,6 +58,7 @@ class Connection final : public sql::Sql {
   /// Begins to write beside others: what is read may change unless it is locked.
   void begin_beside();
   void begin_write() override;
+  /// After a doubt this waits until the standby has all that may be read.
   void begin_read() override;
   void commit() override;
   void roll_back() noexcept override;
@@ -68,12 +73,13 @@ class Connection final : public sql::Sql {
   [[nodiscard]] sql::Statement& statement(std::string_view text) override;
   Rows begin(const char* text);
   void set_up();
+  void settle_doubts();
   [[nodiscard]] bool is_of_right_history() const;
   /// Throws if the result is a failure, or if the database has warned that what it calls done is not.
   Rows checked(PGresult* result);
   static void hear(void* self, const PGresult* notice);
 
-  const std::shared_ptr<const Database> database_;
+  const std::shared_ptr<Database> database_;
   std::string history_;
   std::unique_ptr<PGconn, Close> link_;
   std::unordered_map<std::string_view, std::unique_ptr<Prepared>> statements_;

@@ -48,6 +48,21 @@ TEST_F(PostgresConnectionTest, a_move_whose_commit_ends_with_a_warning_is_not_ac
   EXPECT_EQ(claimed->head.last, 2u) << "what became of it is seen once the game is claimed";
 }
 
+/// The room that was refused reads its game again at once: it is its own, so that nothing has to be written for that.
+TEST_F(PostgresConnectionTest, what_was_not_confirmed_is_read_only_once_a_later_write_is) {
+  const Term term = take_over(*store)->term;
+  const auto claim = [&] {
+    return answer<StoredGame>([&](auto then) { store->games().claim(game_id(1), term, std::move(then)); });
+  };
+  ASSERT_TRUE(create(*store, game_id(1), events(1, 1), term));
+  ASSERT_TRUE(claim());
+  meddle(warns_at_commit("game_heads") + "; ALTER TABLE probe RENAME TO away");
+  EXPECT_EQ(refusal(append(*store, game_id(1), 1, events(2, 2), term)), "unavailable");
+  EXPECT_EQ(refusal(claim()), "unavailable");
+  meddle("ALTER TABLE away RENAME TO probe");
+  EXPECT_EQ(claim()->head.last, 2u);
+}
+
 TEST_F(PostgresConnectionTest, no_other_write_whose_commit_ends_with_a_warning_is_acknowledged) {
   meddle(warns_at_commit("probe"));
   EXPECT_EQ(refusal(answer<void>([&](auto then) { store->probe(std::move(then)); })), "unavailable");
