@@ -135,6 +135,10 @@ command_drain() { "$program" drain --data "$work/$1"; }
 command_cut() { (on "$2" iptables -w -A INPUT -s "$(address "$1")" -j DROP); }
 command_clock() { printf '%+d\n' "$2" >"$work/$1.clock"; }
 command_restart() { signal INT "$(primary)"; }
+# What waits for the standby is stored here by then; PostgreSQL says COMMIT, and warns.
+command_cancel() {
+  is_true "$(primary)" "SELECT count(pg_cancel_backend(pid)) > 0 FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+}
 
 # Kernels without netem get the same from a program.
 command_slow() {
@@ -169,7 +173,7 @@ command_promote() {
   signal QUIT "$old"
   until_true 10 is_gone "$old" && sql "$new" 'SELECT pg_promote()' >/dev/null || return 1
   echo "$new" >"$work/primary"
-  follow "$old" "$new" && rm "$work/$old.held" && commit_together "$new"
+  command_heal && follow "$old" "$new" && rm "$work/$old.held" && commit_together "$new"
 }
 is_gone() { ! kill -0 "$(<"$work/$1.pid")"; }
 

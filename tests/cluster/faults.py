@@ -99,6 +99,16 @@ async def promote(faults):
     return await faults.told("promote")
 
 
+async def cancel(faults):
+    """Commits wait for a standby that is out of reach, somebody calls them off, and it is promoted without them."""
+    for one, other in (DATABASES, DATABASES[::-1]):
+        await faults.told(f"cut {one} {other}")
+    await faults.for_a_while(0.5, 2)
+    said = await faults.told("cancel")
+    await faults.for_a_while(0, 1)
+    return f"{said}, {await faults.told('promote')}"
+
+
 async def full_disk(faults):
     said = await faults.told("fill")
     await faults.for_a_while(1, 6)
@@ -115,6 +125,6 @@ async def kill_balancer(faults):
 
 
 KINDS = [kill, kill, freeze, freeze, cut_one_way, cut_both_ways, slow, clock]
-KINDS += [restart, kill_database, promote, full_disk, drain, kill_balancer]
+KINDS += [restart, kill_database, promote, cancel, full_disk, drain, kill_balancer]
 # After these the players may be away from a server that goes on, which cannot know why.
 HIDING = {cut_one_way, cut_both_ways, slow, kill_balancer, freeze}
