@@ -50,17 +50,17 @@ TEST_F(PostgresConnectionTest, a_move_whose_commit_ends_with_a_warning_is_not_ac
 
 /// The room that was refused reads its game again at once: it is its own, so that nothing has to be written for that.
 TEST_F(PostgresConnectionTest, what_was_not_confirmed_is_read_only_once_a_later_write_is) {
-  const Term term = take_over(*store)->term;
-  const auto claim = [&] {
-    return answer<StoredGame>([&](auto then) { store->games().claim(game_id(1), term, std::move(then)); });
+  const auto load = [&] {
+    return answer<GameRecord>([&](auto then) { store->games().load(game_id(1), OfFinished::all, 1, std::move(then)); });
   };
+  const Term term = take_over(*store)->term;
   ASSERT_TRUE(create(*store, game_id(1), events(1, 1), term));
-  ASSERT_TRUE(claim());
+  ASSERT_TRUE(load());
   meddle(warns_at_commit("game_heads") + "; ALTER TABLE probe RENAME TO away");
   EXPECT_EQ(refusal(append(*store, game_id(1), 1, events(2, 2), term)), "unavailable");
-  EXPECT_EQ(refusal(claim()), "unavailable");
+  EXPECT_EQ(refusal(load()), "unavailable");
   meddle("ALTER TABLE away RENAME TO probe");
-  EXPECT_EQ(claim()->head.last, 2u);
+  EXPECT_EQ(load()->game.head.last, 2u);
 }
 
 TEST_F(PostgresConnectionTest, no_other_write_whose_commit_ends_with_a_warning_is_acknowledged) {
