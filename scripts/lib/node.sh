@@ -1,4 +1,4 @@
-# Node.js for the page in web/: which one is used, and its packages. To be sourced after common.sh.
+# Node.js for the page in web/ and the peer in bench/peers: which one is used, and the packages. To be sourced after common.sh.
 # shellcheck shell=bash
 
 NODE_LEAST="20.19.0"
@@ -37,20 +37,21 @@ find_node() {
   node_will_do || die "node $NODE_MAJOR was fetched, but does not run here"
 }
 
-# The packages of web/, exactly those of the lock file; again only if that file or node itself has changed.
-install_web_packages() {
-  local stamp="$ROOT/web/node_modules/.astragal-stamp" wanted
-  wanted="$(node --version) $(sha256sum <"$ROOT/web/package-lock.json")" || die "web/package-lock.json cannot be read"
+# install_packages FOLDER WHOSE: the packages of a folder, exactly those of its lock file; again only if that file or node
+# itself has changed.
+install_packages() {
+  local stamp="$ROOT/$1/node_modules/.astragal-stamp" wanted
+  wanted="$(node --version) $(sha256sum <"$ROOT/$1/package-lock.json")" || die "$1/package-lock.json cannot be read"
   [[ ! -f "$stamp" || "$(<"$stamp")" != "$wanted" ]] || return 0
-  say "installing the page's packages with npm ci"
-  (cd "$ROOT/web" && npm ci --no-fund --no-audit --loglevel=error) >&2 || die "npm ci failed in web/"
+  say "installing $2 packages with npm ci"
+  (cd "$ROOT/$1" && npm ci --no-fund --no-audit --loglevel=error) >&2 || die "npm ci failed in $1/"
   printf '%s\n' "$wanted" >"$stamp"
 }
 
 # Node and the page's packages, ready to run what is in web/node_modules/.bin.
 need_node() {
   find_node
-  install_web_packages
+  install_packages web "the page's"
 }
 
 PAGE_IS_MADE_OF=(src messages tools index.html embed.html boards.html styleguide.html package-lock.json vite.config.ts svelte.config.js tsconfig.json)

@@ -71,10 +71,10 @@ node_is 22.5.0
 expect "Debian's npm is not put over a newer node" "dies" "$(find_here)"
 
 npm_is
-# installed: what npm was asked for by one install_web_packages
+# installed: what npm was asked for by one install_packages
 installed() {
   rm -f "$ASKED"
-  (ROOT="$work" PATH="$work/bin" && install_web_packages >/dev/null 2>&1)
+  (ROOT="$work" PATH="$work/bin" && install_packages web "the page's" >/dev/null 2>&1)
   [[ ! -f "$ASKED" ]] || cut -d' ' -f1 "$ASKED"
 }
 echo one >"$work/web/package-lock.json"
