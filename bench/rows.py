@@ -41,14 +41,18 @@ class Row:
     take: Callable  # (bench, program) -> figures by key
     figures: list[Figure]
     relay: bool = True  # whether the relay does it, too
+    node: bool = True  # and the peer in JavaScript
     repeated: bool = False  # whether it varies so much that several rounds are wanted
+
+    def is_for(self, program):
+        return {"relay": self.relay, "node": self.node}.get(program.kind, True)
 
 
 def speed(*arguments, latency=False, needs_rules=False):
     def take(bench, program):
         bounds = ["--seconds", str(size.seconds)] if latency else ["--moves", str(size.moves), "--seconds", "120"]
         got = bench.run(program, [*arguments, *bounds])
-        if needs_rules and not program.relay and not got["rules"]:
+        if needs_rules and program.kind == "server" and not got["rules"]:
             return dict.fromkeys(("cpu", "p50", "p99", "bytes", "frame", "client"))
         return {
             "cpu": got["cpu_us_per_move"],
@@ -74,9 +78,18 @@ def live(bench, program):
 
 
 def allocations(bench, program):
-    got = bench.run(program, ["--games", "100", "--moves", str(size.counted), "--seconds", "120"], count=True)
+    got = bench.run(program, ["--games", "100", "--moves", str(size.counted), "--seconds", "120"], count="allocations")
     # None at all: the program has an allocator linked into it, which cannot be counted from outside.
-    return {"allocations": got["allocations_per_move"] or None}
+    return {"allocations": got["counted_per_move"] or None}
+
+
+def system_calls(bench, program):
+    """Of one game, where nothing can be done for several moves at once, and of many."""
+    def counted(games, moves):
+        arguments = ["--games", str(games), "--moves", str(moves), "--seconds", "120"]
+        return bench.run(program, arguments, count="system_calls")["counted_per_move"]
+
+    return {"alone": counted(1, size.counted // 5), "together": counted(100, size.counted)}
 
 
 def disk(bench, program):
@@ -140,23 +153,26 @@ ROWS = [
          Figure("p99", "the same, latency p99", "µs", "2 ×")], repeated=True),
     Row("chu-shogi", "100 games of Chu Shogi", speed("--games", "100", "--variant", "chu-shogi"),
         [cpu("Chu Shogi, 100 games, full speed", "2.5 ×"), Figure("bytes", "Chu Shogi, to both clients", "bytes a move")],
-        repeated=True),
+        repeated=True, node=False),
     Row("courier", "100 games of Courier Chess", speed("--games", "100", "--variant", "courier"),
-        [cpu("Courier, 100 games, full speed", "")], repeated=True),
+        [cpu("Courier, 100 games, full speed", "")], repeated=True, node=False),
     Row("chess56", "100 games of Chess 56, whose setups dice give", speed("--games", "100", "--variant", "chess56"),
-        [cpu("Chess 56 with its dice, 100 games", "")], repeated=True),
+        [cpu("Chess 56 with its dice, 100 games", "")], repeated=True, node=False),
     Row("rules-100", "chess for clients that have the rules, 100 games",
         speed("--games", "100", "--rules-feature", needs_rules=True),
-        [cpu(RULES + "100 games", "1.6 ×"), Figure("frame", RULES + "`moved`", "bytes", "200")], repeated=True),
+        [cpu(RULES + "100 games", "1.6 ×"), Figure("frame", RULES + "`moved`", "bytes", "200")], repeated=True, node=False),
     Row("rules-500", "the same with 500 games", speed("--games", "500", "--rules-feature", needs_rules=True),
-        [cpu(RULES + "500 games", "1.6 ×")], repeated=True),
+        [cpu(RULES + "500 games", "1.6 ×")], repeated=True, node=False),
     Row("idle", "memory of a connection that has said hello", idle, [Figure("idle", "idle connection", "bytes", "8,192")]),
     Row("live", "memory of a game that is played, with both its connections", live,
         [Figure("live20", "live game, 20 plies", "bytes", "20,480"), Figure("live100", "live game, 100 plies", "bytes"),
          Figure("live200", "live game, 200 plies", "bytes"), Figure("ply", "each ply more", "bytes", "64"),
          Figure("above", "all games at 100 plies, above an empty server", "MB", "28 (500 games)", 1)]),
     Row("allocations", "how often memory is asked for, counted by a library that is loaded first", allocations,
-        [Figure("allocations", "allocations", "a move", "40", 1)]),
+        [Figure("allocations", "allocations", "a move", "40", 1)], node=False),
+    Row("system-calls", "system calls, counted by a library that is loaded first", system_calls,
+        [Figure("alone", "system calls, one game", "a move", digits=1),
+         Figure("together", "system calls, 100 games, full speed", "a move", digits=1)]),
     Row("disk", "how much a move makes the database larger", disk, [Figure("disk", "on disk", "bytes a move", "120")]),
     Row("churn", "memory after many games and their players have come and gone", churn,
         [Figure("before", "memory before games come and go", "MB", "", 1), Figure("after", "and after", "MB", "", 1),
@@ -164,12 +180,12 @@ ROWS = [
     Row("storm", "latency of moves while 38 others read as fast as they can", storm,
         [Figure("calm50", "nobody reads, p50", "µs"), Figure("storm50", "38 read, p50", "µs"),
          Figure("storm", "38 read to nobody, p50", "×", "2", 2), Figure("calm99", "nobody reads, p99", "µs"),
-         Figure("storm99", "38 read, p99", "µs")], relay=False),
+         Figure("storm99", "38 read, p99", "µs")], relay=False, node=False),
     Row("computer", "latency of people's moves while 30 others play the computer at level 8", beside_computer,
         [Figure("alone99", "nobody plays the computer, p99", "µs"), Figure("beside99", "30 play the computer, p99", "µs"),
          Figure("beside", "30 play the computer to nobody, p99", "×", "1.3", 2),
          Figure("answer50", "the computer's answer, p50", "µs"), Figure("answer99", "the computer's answer, p99", "µs")],
-        repeated=True, relay=False),
+        repeated=True, relay=False, node=False),
 ]
 
 

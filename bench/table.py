@@ -1,272 +1,191 @@
-"""What a move costs, beside a relay that knows no rules: starts both, plays, and prints one table.
+"""What a move costs, beside a relay that knows no rules: starts the programs in turn, plays, and prints one table.
 
-usage: python3 table.py ASTRAGAL BUILD [--quick] [--only ROW…] [--astragal PATH] …   (scripts/bench builds both first)
-Exit status 1 if a run failed: a frame was wrong, or a program ended.
+usage: python3 table.py ASTRAGAL BUILD [--quick] [--peer] [--only ROW…] …   (scripts/bench builds both first)
+Exit status 1 if a run failed, as a frame was wrong or a program ended, or with --check if a figure is above its bound.
 """
 
 import argparse
-import contextlib
-import ctypes
 import json
 import os
 import pathlib
-import re
 import shutil
-import signal
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 
 import rows
+import runs
 
-SERVER_CORE, CLIENT_CORE = 0, 1
-# Everybody comes from one address here.
-UNBOUNDED = {
-    "--sockets": 0,
-    "--sockets-per-address": 0,
-    "--sockets-per-person": 0,
-    "--reads": 0,
-    "--messages": 1_000_000,
-    "--new-guests": 1_000_000,
-    "--log": "error",
-}
-
-
-PR_SET_PDEATHSIG = 1
-
-
-class Failed(Exception):
-    pass
-
-
-def end_with_parent():
-    """Whatever becomes of this program, what it has started ends, too."""
-    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
-
-
-class Program:
-    """The relay, or a build of the server. `start` gives its process and port."""
-
-    def __init__(self, name, path, postgres=None):
-        """`postgres`: the URL of a PostgreSQL in which each run gets a database of its own; without it a file."""
-        self.name = name
-        self.postgres = postgres
-        self.path = pathlib.Path(path).resolve()
-        if not os.access(self.path, os.X_OK):
-            raise SystemExit(f"{self.path} is no program")
-        self.relay = name == "relay"
-        known = "" if self.relay else subprocess.run([self.path, "serve", "--help"], capture_output=True, text=True).stdout
-        self.has_computer = "  --computer " in known
-        # An older build has fewer bounds.
-        self.bounds = [str(part) for pair in UNBOUNDED.items() if f"  {pair[0]} " in known for part in pair]
-
-    def arguments(self, folder, computer):
-        """`computer`: whether it is to play, too."""
-        if self.relay:
-            return [self.path, folder / "relay.db"]
-        page = folder / "page"
-        page.mkdir(exist_ok=True)
-        (page / "index.html").write_text("<!doctype html><title>Astragal</title>")
-        where = ["--computer", "elsewhere" if computer else "off"] if self.has_computer else []
-        if self.postgres:
-            where += ["--store", self.database(folder)]
-        return [self.path, "serve", "--listen", "127.0.0.1:0", "--data", folder, "--page", page, *self.bounds, *where]
-
-    def database(self, folder):
-        """The URL of the run's database."""
-        return re.sub(r"(?<=[^:/])/[^?]*|(?<=//)/[^?]*", f"/{self.name_of(folder)}", self.postgres, count=1)
-
-    @staticmethod
-    def name_of(folder):
-        return folder.name.replace("-", "_").lower()
-
-    def in_postgres(self, statement, folder):
-        """Says `CREATE DATABASE`, or `DROP DATABASE`, of the run."""
-        if not self.postgres:
-            return
-        command = f"{statement} {self.name_of(folder)}"
-        done = subprocess.run(["psql", "--quiet", "--no-psqlrc", self.postgres, "--command", command],
-                              capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise Failed(f"{self.postgres}: {done.stderr.strip()}")
-
-
-class Bench:
-    def __init__(self, build, data, seed):
-        self.load = build / "bench" / "bench_load"
-        self.counter = build / "bench" / "count_allocations.so"
-        self.data = data
-        self.seed = seed
-        self.pin = self.can_pin()
-
-    @staticmethod
-    def can_pin():
-        """A client on the server's core would take its time, and threads that move lose their caches."""
-        cores = os.sched_getaffinity(0)
-        if not {SERVER_CORE, CLIENT_CORE} <= cores:
-            print(f"not pinned: cores {SERVER_CORE} and {CLIENT_CORE} are not both here", file=sys.stderr)
-            return False
-        if not shutil.which("taskset") or subprocess.run(["taskset", "-c", str(CLIENT_CORE), "true"], check=False).returncode:
-            print("not pinned: taskset is not permitted here; figures vary more", file=sys.stderr)
-            return False
-        return True
-
-    def on(self, core, command):
-        return ["taskset", "-c", str(core), *command] if self.pin else list(command)
-
-    @contextlib.contextmanager
-    def serving(self, program, folder, count, computer):
-        environment = dict(os.environ)
-        if count:
-            environment |= {"LD_PRELOAD": str(self.counter), "COUNT_ALLOCATIONS": str(folder / "allocations")}
-        with open(folder / "log", "w", encoding="utf-8") as log:
-            command = self.on(SERVER_CORE, program.arguments(folder, computer))
-            server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment,
-                                      preexec_fn=end_with_parent)
-        try:
-            line = server.stdout.readline().strip()
-            if not line:
-                raise Failed(f"{program.name} did not start: {(folder / 'log').read_text()}")
-            port = line.split(":")[-1]
-            with self.playing(program, folder, port) if computer else contextlib.nullcontext():
-                yield server.pid, port
-            if server.poll() is not None:
-                raise Failed(f"{program.name} ended by itself: {(folder / 'log').read_text()}")
-        finally:
-            server.send_signal(signal.SIGTERM)
-            try:
-                server.wait(20)
-            except subprocess.TimeoutExpired:
-                server.kill()
-                server.wait()
-
-    @contextlib.contextmanager
-    def playing(self, program, folder, port):
-        """The computer, on both cores: the server does not give it its own."""
-        command = [program.path, "computer", "--server", f"ws://127.0.0.1:{port}", "--key", folder / "computer.key", "--log", "error"]
-        computer = subprocess.Popen(command, preexec_fn=end_with_parent)
-        try:
-            yield
-        finally:
-            computer.terminate()
-            computer.wait(20)
-
-    def run(self, program, arguments, count=False, computer=False):
-        """One run on a new server; what bench_load measured, and how large the database is when the server has ended."""
-        folder = pathlib.Path(tempfile.mkdtemp(prefix="bench-", dir=self.data))
-        try:
-            program.in_postgres("CREATE DATABASE", folder)
-            with self.serving(program, folder, count, computer) as (pid, port):
-                command = [self.load, "--json", "--port", port, "--pid", str(pid), "--seed", str(self.seed), *arguments]
-                if program.relay:
-                    command.append("--relay")
-                if count:
-                    command += ["--allocations", folder / "allocations"]
-                done = subprocess.run(self.on(CLIENT_CORE, command), capture_output=True, text=True, timeout=900,
-                                      preexec_fn=end_with_parent)
-            if done.returncode:
-                raise Failed(f"{program.name}: {done.stderr.strip()}")
-            return json.loads(done.stdout) | {"database": sum(file.stat().st_size for file in folder.glob("*.db"))}
-        finally:
-            program.in_postgres("DROP DATABASE IF EXISTS", folder)
-            shutil.rmtree(folder, ignore_errors=True)
+HERE = pathlib.Path(__file__).parent
+BOUNDS = HERE / "bounds.json"
+PEER = HERE / "peers" / "server.mjs"
 
 
 def load_average():
     return os.getloadavg()[0]
 
 
+def node():
+    found = shutil.which("node")
+    if not found or not (PEER.parent / "node_modules").is_dir():
+        raise SystemExit("the peer is not installed: scripts/bench --peer does that")
+    return runs.Node(found, PEER)
+
+
 def measure(bench, programs, row, rounds):
-    """The programs in turn, so that what else the machine does hits all of them; of several rounds the median."""
-    found = {program.name: [] for program in programs}
+    """Of each program its figures and, for a server, their ratios to those of the relay and of the peer, as `astragal to
+    relay`. The programs go in turn, so that what else the machine does hits all of them; a ratio is that of one round."""
+    chosen = [program for program in programs if row.is_for(program)]
+    found = {program.name: [] for program in chosen}
     for _ in range(rounds if row.repeated else 1):
-        for program in programs:
-            if not program.relay or row.relay:
-                found[program.name].append(row.take(bench, program))
-    return {name: median(results) for name, results in found.items() if results}
+        for program in chosen:
+            found[program.name].append(row.take(bench, program))
+    for program in chosen:
+        for floor in ("relay", "node"):
+            if program.kind == "server" and floor in found:
+                pairs = zip(found[program.name], found[floor])
+                found[f"{program.name} to {floor}"] = [ratios(one, least) for one, least in pairs]
+    return {name: spread(results) for name, results in found.items()}
 
 
-def median(results):
+def ratios(one, least):
+    return {key: value / least[key] if value is not None and least[key] else None for key, value in one.items()}
+
+
+def spread(results):
     """Of each figure by itself; None where the program does not have it."""
-    return {
-        key: None if any(one[key] is None for one in results) else statistics.median(one[key] for one in results)
-        for key in results[0]
-    }
+    found = {}
+    for key in results[0]:
+        values = [one[key] for one in results]
+        known = all(value is not None for value in values)
+        found[key] = {"median": statistics.median(values), "min": min(values), "max": max(values)} if known else None
+    return found
 
 
 def shown(value, digits):
-    return "–" if value is None else f"{value:,.{digits}f}"
+    """The median; and from what to what, if there were several rounds."""
+    if value is None:
+        return "–"
+    middle, least, most = (f"{value[key]:,.{digits}f}" for key in ("median", "min", "max"))
+    return middle if least == most else f"{middle} ({least}–{most})"
 
 
-def lines_of(row, found, names):
-    """A line for each figure: what it is, each program's, and the ratio of each to the relay's."""
+def head_of(programs):
+    head = ["figure"]
+    for program in programs:
+        head.append(program.name)
+        if program.kind == "server":
+            head += [f"to {floor.name}" for floor in programs if floor.kind != "server"]
+    return [*head, "goal"]
+
+
+def lines_of(row, found, programs):
+    """A line for each figure: what it is, each program's, and the ratios of each server's."""
+    def value(name, key):
+        return found.get(name, {}).get(key)
+
     for figure in row.figures:
-        values = {name: found.get(name, {}).get(figure.key) for name in names}
-        floor = values["relay"]
-        cells = [f"{figure.words} ({figure.unit})", shown(floor, figure.digits)]
-        for name in names[1:]:
-            ratio = values[name] / floor if values[name] is not None and floor else None
-            cells += [shown(values[name], figure.digits), "–" if ratio is None else f"{ratio:.2f}"]
-        yield cells + [figure.goal]
+        cells = [f"{figure.words} ({figure.unit})"]
+        for program in programs:
+            cells.append(shown(value(program.name, figure.key), figure.digits))
+            if program.kind == "server":
+                cells += [shown(value(f"{program.name} to {floor.name}", figure.key), 2)
+                          for floor in programs if floor.kind != "server"]
+        yield [*cells, figure.goal]
 
 
-def print_table(head, lines):
+def in_markdown(head, lines):
     widths = [max(len(line[i]) for line in [head, *lines]) for i in range(len(head))]
-    for number, line in enumerate([head, *lines]):
-        print("| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths)) + " |")
-        if number == 0:
-            print("|" + "|".join("-" * (width + 2) for width in widths) + "|")
+    table = ["| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths)) + " |" for line in [head, *lines]]
+    table.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
+    return "\n".join(table)
+
+
+def measure_all(bench, programs, chosen, rounds):
+    """The figures of these rows, the lines of the table, and whether all runs went well."""
+    lines, all_found, well = [], {}, True
+    for row in chosen:
+        begun = time.monotonic()
+        try:
+            found = all_found[row.name] = measure(bench, programs, row, rounds)
+        except (runs.Failed, subprocess.TimeoutExpired) as error:
+            print(f"{row.name}: FAILED: {error}", file=sys.stderr)
+            well = False
+            continue
+        lines += lines_of(row, found, programs)
+        print(f"{row.name}: {time.monotonic() - begun:.0f} s", file=sys.stderr)
+    return all_found, lines, well
+
+
+def against_bounds(found):
+    """How many bounds there are for what was measured, and a sentence for each that does not hold."""
+    checked, broken = 0, []
+    for row, figures in json.loads(BOUNDS.read_text()).items():
+        for key, names in figures.items():
+            for name, bound in names.items():
+                if name not in found.get(row, {}):
+                    continue
+                checked += 1
+                value = found[row][name][key]
+                said = "not to be measured" if value is None else f"{value['median']:.2f}"
+                if value is None or value["median"] > bound:
+                    broken.append(f"{row}, {key}, {name}: {said}, at most {bound} (bench/bounds.json)")
+    return checked, broken
 
 
 def read_arguments():
     parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__.splitlines()[0], epilog=rows.in_words(),
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("program", help=argparse.SUPPRESS)
-    parser.add_argument("build", type=pathlib.Path, help=argparse.SUPPRESS)
-    parser.add_argument("--quick", action="store_true", help="fewer moves and games, one round: rough figures in a third of the time")
+    add_arguments(parser)
     parser.add_argument("--only", nargs="+", metavar="ROW", choices=[row.name for row in rows.ROWS], help="these rows")
+    parser.add_argument("--peer", action="store_true", help="a server in JavaScript beside it, too (bench/peers)")
     parser.add_argument("--astragal", metavar="PATH", help="another build of the server, measured in turn with this one")
     parser.add_argument("--store", metavar="URL", help="the server with its database in this PostgreSQL, measured in turn with that in a file; wants psql")
-    parser.add_argument("--rounds", type=int, default=3, help="how often speed is measured; the median is shown [3]")
-    parser.add_argument("--seed", type=int, default=1, help="which moves are chosen [1]")
-    parser.add_argument("--data", type=pathlib.Path, help="where databases are made for the time of a run [build/]")
+    parser.add_argument("--check", action="store_true", help="fails if a figure is above its bound in bench/bounds.json")
     parser.add_argument("--json", type=pathlib.Path, metavar="FILE", help="all figures, as JSON, too")
     return parser.parse_args()
 
 
+def add_arguments(parser):
+    """Those of every way of measuring."""
+    parser.add_argument("program", help=argparse.SUPPRESS)
+    parser.add_argument("build", type=pathlib.Path, help=argparse.SUPPRESS)
+    parser.add_argument("--quick", action="store_true", help="fewer moves and games, one round: rough figures in a third of the time")
+    parser.add_argument("--rounds", type=int, help="how often speed is measured; the median is shown [3; quick: 1]")
+    parser.add_argument("--seed", type=int, default=1, help="which moves are chosen [1]")
+    parser.add_argument("--data", type=pathlib.Path, help="where databases are made for the time of a run [build/]")
+
+
+def begin(arguments):
+    """A bench, and how many rounds it has."""
+    rows.set_size(rows.QUICK if arguments.quick else rows.FULL)
+    print(f"load of the machine before: {load_average():.2f}; seed {arguments.seed}", file=sys.stderr)
+    bench = runs.Bench(arguments.build, arguments.data or arguments.build.parent, arguments.seed)
+    return bench, arguments.rounds or (1 if arguments.quick else 3)
+
+
 def main():
     arguments = read_arguments()
-    programs = [Program("relay", arguments.build / "bench" / "bench_relay")]
+    programs = [runs.Relay(arguments.build / "bench" / "bench_relay")]
+    if arguments.peer:
+        programs.append(node())
     if arguments.astragal:
-        programs.append(Program("other", arguments.astragal))
-    programs.append(Program("astragal", arguments.program))
+        programs.append(runs.Server("other", arguments.astragal))
+    programs.append(runs.Server("astragal", arguments.program))
     if arguments.store:
-        programs.append(Program("in PostgreSQL", arguments.program, arguments.store))
-    names = [program.name for program in programs]
-    bench = Bench(arguments.build, arguments.data or arguments.build.parent, arguments.seed)
-    rows.set_size(rows.QUICK if arguments.quick else rows.FULL)
+        programs.append(runs.Server("in PostgreSQL", arguments.program, arguments.store))
+    bench, rounds = begin(arguments)
     chosen = [row for row in rows.ROWS if not arguments.only or row.name in arguments.only]
-    rounds = 1 if arguments.quick else arguments.rounds
-    print(f"load of the machine before: {load_average():.2f}; seed {arguments.seed}", file=sys.stderr)
-
-    lines, all_found, failed = [], {}, False
-    for row in chosen:
-        begun = time.monotonic()
-        try:
-            found = all_found[row.name] = measure(bench, programs, row, rounds)
-        except (Failed, subprocess.TimeoutExpired) as error:
-            print(f"{row.name}: FAILED: {error}", file=sys.stderr)
-            failed = True
-            continue
-        lines += lines_of(row, found, names)
-        print(f"{row.name}: {time.monotonic() - begun:.0f} s", file=sys.stderr)
-    head = ["figure", "relay"] + [cell for name in names[1:] for cell in (name, "ratio")] + ["at most"]
-    print_table(head, lines)
+    found, lines, well = measure_all(bench, programs, chosen, rounds)
+    print(in_markdown(head_of(programs), lines))
     if arguments.json:
-        arguments.json.write_text(json.dumps(all_found, indent=1))
-    return 1 if failed else 0
+        arguments.json.write_text(json.dumps(found, indent=1))
+    if arguments.check:
+        checked, broken = against_bounds(found)
+        print(f"{checked - len(broken)} of {checked} bounds hold", *broken, sep="\n", file=sys.stderr)
+        well = well and checked > 0 and not broken
+    return 0 if well else 1
 
 
 if __name__ == "__main__":

@@ -52,7 +52,7 @@ void add_options(CLI::App& app, Settings& settings, bool& json) {
   app.add_option("--moves", settings.moves, "moves that count");
   app.add_option("--seconds", settings.seconds, "how long moves count");
   app.add_option("--seed", settings.seed, "which moves are chosen [1]");
-  app.add_option("--allocations", settings.allocations, "file of the server's $COUNT_ALLOCATIONS");
+  app.add_option("--counter", settings.counter, "file of the server's $COUNT_IN, where it counts something");
   app.add_option("--idle", settings.connections, "instead: memory of so many idle connections that have said hello");
   app.add_flag("--memory", settings.memory, "instead: memory of live games, after each of --stages");
   app.add_option("--stages", settings.stages, "how many plies live games have [20 100 200]")

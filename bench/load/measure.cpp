@@ -60,7 +60,7 @@ Memory Process::memory() const {
 std::uint64_t count_in(const std::string& file) {
   std::uint64_t count = 0;
   std::ifstream in(file, std::ios::binary);
-  if (!in.read(reinterpret_cast<char*>(&count), sizeof count)) throw Wrong("no count of allocations", file);
+  if (!in.read(reinterpret_cast<char*>(&count), sizeof count)) throw Wrong("the server counts nothing", file);
   return count;
 }
 

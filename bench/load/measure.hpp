@@ -45,7 +45,7 @@ class Process {
   pid_t pid_;
 };
 
-/// The count that bench/count_allocations.cpp keeps in this file.
+/// The count that one of the libraries of bench/counter.hpp keeps in this file.
 [[nodiscard]] std::uint64_t count_in(const std::string& file);
 
 /// The processor time that this process itself has used.

@@ -32,8 +32,8 @@ struct Settings {
   double seconds = 0;
   std::uint64_t seed = 1;
   std::optional<int> pid;
-  std::string allocations;  // the file of count_allocations; empty: not counted
-  int connections = 0;      // idle connections, to measure memory
+  std::string counter;  // the file in which the server counts something; empty: it does not
+  int connections = 0;  // idle connections, to measure memory
   bool memory = false;
   std::vector<int> stages{20, 100, 200};  // plies after which memory is measured
   std::int64_t churn = 0;

@@ -17,7 +17,7 @@ struct Moment {
   Nanoseconds own = own_cpu();
   Nanoseconds server = 0;
   std::map<std::string, Nanoseconds> threads;
-  std::uint64_t allocations = 0;
+  std::uint64_t counted = 0;
 };
 
 Moment look(const Setting& setting, const Hall& hall) {
@@ -26,7 +26,7 @@ Moment look(const Setting& setting, const Hall& hall) {
     moment.threads = Process(*pid).threads();
     moment.server = Process(*pid).cpu();
   }
-  if (!setting.asked().allocations.empty()) moment.allocations = count_in(setting.asked().allocations);
+  if (!setting.asked().counter.empty()) moment.counted = count_in(setting.asked().counter);
   return moment;
 }
 
@@ -53,8 +53,8 @@ Json told(const Setting& setting, const Moment& from, const Moment& to) {
   all["client_cpu_us_per_move"] = per(to.own - from.own, moves) / kMicrosecond;
   all["bytes_per_move"] = per(static_cast<std::int64_t>(to.traffic.received - from.traffic.received), moves);
   all["moved_frame_bytes"] = per(to.counts.frame_bytes - from.counts.frame_bytes, moves);
-  if (!setting.asked().allocations.empty()) {
-    all["allocations_per_move"] = per(static_cast<std::int64_t>(to.allocations - from.allocations), moves);
+  if (!setting.asked().counter.empty()) {
+    all["counted_per_move"] = per(static_cast<std::int64_t>(to.counted - from.counted), moves);
   }
   return all;
 }
