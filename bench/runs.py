@@ -199,7 +199,7 @@ class Bench:
                     command.append("--relay")
                 if count:
                     command += ["--counter", folder / "count"]
-                done = subprocess.run(self.on(CLIENT_CORE, command), capture_output=True, text=True, timeout=900,
+                done = subprocess.run(self.on(CLIENT_CORE, command), capture_output=True, text=True, errors="replace", timeout=900,
                                       preexec_fn=end_with_parent)
             if done.returncode:
                 raise Failed(f"{program.name}: {done.stderr.strip()}")
