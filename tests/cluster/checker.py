@@ -267,7 +267,7 @@ def owners(lines, stored):
     asked, of_term, shown = by_id(lines, "invoked"), {term: server for server, term in stored.reigns}, {}
     told_at, asked_at = [lease.told for lease in stored.leases], [lease.asked for lease in stored.leases]
     for line in lines:
-        if line["t"] not in ("ok", "synced") or not line.get("server"):
+        if line["t"] not in ("ok", "synced") or not line["game"]:
             continue
         game, server = line["game"], NAMES[line["server"]]
         begin = asked[line["id"]]["at"] if line["t"] == "ok" else line["at"]

@@ -167,7 +167,7 @@ class Checks(unittest.TestCase):
         lines, stored = copy.deepcopy(right())
         player = {"who": "b", "game": "aaaaaaaa"}
         lines[11]["at"] = 30.2
-        lines += [{"t": "lost", "at": 26.05, **player}, {"t": "synced", "at": 30.1, **player}]
+        lines += [{"t": "lost", "at": 26.05, **player}, {"t": "synced", "at": 30.1, "server": "two", **player}]
         lines[18]["clocks"]["black_ms"] = 55000
         self.assertEqual(check(lines, stored), [])
         lines.append(saw(30.0, "b", 7, "server_restarted"))
