@@ -176,7 +176,8 @@ class Games {
   /// has been here. After `unavailable` it is not known what is on disk: drop the state and read again.
   virtual void append(GameId game, Term term, Seq expected_last, Writes writes, Completion<Appended> then) = 0;
 
-  /// Gives what a room needs of the game, from one moment; of each channel of talk so many lines.
+  /// Gives what a room needs of the game, from one moment; of each channel of talk so many lines. What goes on is given
+  /// whole. `not_found` if there is no such game.
   virtual void load(GameId game, OfFinished how_much, std::size_t talk, Completion<GameRecord> then) = 0;
 
   /// Takes the game over and gives it with all its events, from one moment: from then on lower terms are `fenced`, and

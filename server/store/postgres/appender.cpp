@@ -6,6 +6,7 @@
 #include "server/store/postgres/event_columns.hpp"
 #include "server/store/sql/attempts.hpp"
 #include "server/store/sql/game_rows.hpp"
+#include "server/store/sql/terms.hpp"
 
 namespace store::postgres {
 
@@ -32,6 +33,10 @@ class Appender::Append final : public sql::Task {
   void stored() { result_ = Appended{.last = writes_.events.back().seq}; }
 
   bool run(sql::Sql& sql) override {
+    if (writes_.due) {
+      if (auto owner = sql::check_term(sql, term_); !owner) result_ = std::unexpected(std::move(owner.error()));
+      if (result_) return false;
+    }
     result_ = sql::append_to_game(sql, game_, term_, expected_last_, writes_);
     return result_->has_value();
   }
@@ -50,14 +55,17 @@ class Appender::Append final : public sql::Task {
 };
 
 // What stores many appends: parameters $9 to $13 have a place for each, $14 to $16 for each that says when something is
-// due from then on.
-#define ASTRAGAL_MOVE_ENDS                                                                                        \
+// due from then on. A new owner of the database puts off what is due in all games, so of an old one this is refused
+// before its game is claimed.
+#define ASTRAGAL_MOVE_ENDS(condition)                                                                             \
   "WITH asked AS (SELECT * FROM unnest($9::BIGINT[], $10::BIGINT[], $11::BIGINT[], $12::BIGINT[], $13::BIGINT[])" \
   " AS asked (game, term, expected, last, wall_ms)),"                                                             \
   " moved AS (UPDATE game_heads AS head SET seq = asked.last, wall_ms = asked.wall_ms FROM asked"                 \
-  " WHERE head.game = asked.game AND head.seq = asked.expected AND head.term = asked.term RETURNING head.game),"  \
+  " WHERE head.game = asked.game AND head.seq = asked.expected AND head.term = asked.term" condition              \
+  " RETURNING head.game),"                                                                                        \
   " logged AS (INSERT INTO game_log (" ASTRAGAL_EVENT_COLUMNS ") SELECT event.* FROM " ASTRAGAL_EVENT_LISTS       \
   " AS event (" ASTRAGAL_EVENT_COLUMNS ") JOIN moved ON moved.game = event.game)"
+#define ASTRAGAL_OF_OWNER " AND (asked.game <> ALL ($14::BIGINT[]) OR asked.term >= (SELECT term FROM owner))"
 #define ASTRAGAL_PUT_OFF                                                                   \
   ", put_off AS (UPDATE games SET due_ms = CASE asked.is_due WHEN 1 THEN asked.due END"    \
   " FROM unnest($14::BIGINT[], $15::BIGINT[], $16::BIGINT[]) AS asked (game, is_due, due)" \
@@ -138,8 +146,9 @@ Rows Appender::move_ends(const std::map<std::int64_t, Append*>& chosen) {
   if (!put_off.empty()) {
     for (const auto* const column : {&put_off, &is_due, &due}) parameters.set(++index, *column);
   }
-  return sql_->run_prepared(put_off.empty() ? ASTRAGAL_MOVE_ENDS " SELECT game FROM moved"
-                                            : ASTRAGAL_MOVE_ENDS ASTRAGAL_PUT_OFF " SELECT game FROM moved",
+  return sql_->run_prepared(put_off.empty() ? ASTRAGAL_MOVE_ENDS("") " SELECT game FROM moved"
+                                            : ASTRAGAL_MOVE_ENDS(ASTRAGAL_OF_OWNER) ASTRAGAL_PUT_OFF
+                                " SELECT game FROM moved",
                             parameters, index);
 }
 

@@ -1,6 +1,6 @@
-// The connection that writes moves: appends that are events alone, of as many games as wait, in one conditional
-// statement that is a transaction by itself. It takes no lock but those of the games' ends, so that it waits for nobody
-// who writes other things. Owned by the store.
+// The connection that writes moves: appends that are events and maybe when something is due, of as many games as wait,
+// in one conditional statement that is a transaction by itself. It locks the ends of the games, and a row of `games`
+// only where something is due, so that moves wait for nobody who writes other things. Owned by the store.
 #pragma once
 #include <cstdint>
 #include <map>

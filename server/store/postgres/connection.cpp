@@ -221,7 +221,8 @@ void Connection::begin_beside() {
 }
 
 /// The row of the owner is the lock of everybody who writes, but for plain appends (appender.hpp): what one reads
-/// nobody changes until it has written. Its term keeps out whoever was taken over from, whatever it wants to write.
+/// nobody changes until it has written, but for the ends of games and when something is due in them. Its term keeps out
+/// whoever was taken over from, whatever it wants to write.
 void Connection::begin_write() {
   const Rows owner = begin("BEGIN; SELECT term FROM owner FOR UPDATE");
   const std::int64_t own = database_->term;
@@ -240,9 +241,11 @@ void Connection::settle_doubts() {
   database_->settled = doubts;
 }
 
+/// That the database was away may show only as the reading begins. A commit that is called off can be read until its
+/// writer hears of it: no longer than PostgreSQL takes to tell it.
 void Connection::begin_read() {
-  settle_doubts();
-  begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  const auto begins = [this] { begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"); };
+  for (settle_doubts(), begins(); database_->settled < database_->doubts; settle_doubts(), begins()) roll_back();
 }
 
 void Connection::commit() {

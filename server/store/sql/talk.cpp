@@ -1,6 +1,5 @@
 #include "server/store/sql/talk.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "server/store/sql/game_rows.hpp"

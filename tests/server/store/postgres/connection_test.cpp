@@ -49,18 +49,48 @@ TEST_F(PostgresConnectionTest, a_move_whose_commit_ends_with_a_warning_is_not_ac
 }
 
 /// The room that was refused reads its game again at once: it is its own, so that nothing has to be written for that.
-TEST_F(PostgresConnectionTest, what_was_not_confirmed_is_read_only_once_a_later_write_is) {
-  const auto load = [&] {
+class PostgresDoubtTest : public PostgresConnectionTest {
+ protected:
+  void SetUp() override {
+    PostgresConnectionTest::SetUp();
+    term = take_over(*store)->term;
+    ASSERT_TRUE(create(*store, game_id(1), events(1, 1), term));
+    ASSERT_TRUE(load());
+  }
+  Result<GameRecord> load() {
     return answer<GameRecord>([&](auto then) { store->games().load(game_id(1), OfFinished::all, 1, std::move(then)); });
-  };
-  const Term term = take_over(*store)->term;
-  ASSERT_TRUE(create(*store, game_id(1), events(1, 1), term));
-  ASSERT_TRUE(load());
-  meddle(warns_at_commit("game_heads") + "; ALTER TABLE probe RENAME TO away");
+  }
+  void let_nothing_be_confirmed() { meddle("ALTER TABLE probe RENAME TO away"); }
+  void let_writes_be_confirmed() { meddle("ALTER TABLE away RENAME TO probe"); }
+
+  Term term{};
+};
+
+TEST_F(PostgresDoubtTest, what_was_not_confirmed_is_read_only_once_a_later_write_is) {
+  meddle(warns_at_commit("game_heads"));
+  let_nothing_be_confirmed();
   EXPECT_EQ(refusal(append(*store, game_id(1), 1, events(2, 2), term)), "unavailable");
   EXPECT_EQ(refusal(load()), "unavailable");
-  meddle("ALTER TABLE away RENAME TO probe");
+  let_writes_be_confirmed();
   EXPECT_EQ(load()->game.head.last, 2u);
+}
+
+TEST_F(PostgresDoubtTest, so_is_what_is_read_by_whoever_finds_that_the_database_was_away) {
+  let_nothing_be_confirmed();
+  meddle(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = "
+      "current_database()");
+  EXPECT_EQ(refusal(load()), "unavailable");
+  let_writes_be_confirmed();
+  EXPECT_EQ(load()->game.head.last, 1u);
+}
+
+TEST_F(PostgresDoubtTest, an_old_owner_says_no_more_when_something_is_due) {
+  Writes writes = events(2, 2);
+  writes.due = Due{.at = at(7)};
+  ASSERT_TRUE(take_over(*store));
+  EXPECT_EQ(refusal(append(*store, game_id(1), 1, writes, term)), "fenced");
+  EXPECT_EQ(load()->game.head.due, Due{});
 }
 
 TEST_F(PostgresConnectionTest, no_other_write_whose_commit_ends_with_a_warning_is_acknowledged) {
