@@ -60,7 +60,7 @@ void Loader::take_running(Record record) {
   claim(std::move(record), {.place = std::move(place)});
 }
 
-/// While nothing can be written people may look at the game all the same: whoever moves in it is refused anyhow. A
+/// While nothing can be written people may look at what can be read all the same: whoever moves is refused anyhow. A
 /// game that went on under its old owner meanwhile is loaded once more, as its draws have, too.
 void Loader::claim(Record record, Replay order) {
   const store::Term term = game_.core.term;

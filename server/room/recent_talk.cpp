@@ -6,8 +6,11 @@ namespace server {
 
 void RecentTalk::fill(std::vector<store::TalkLine> lines, std::size_t most) {
   most_ = most;
-  for (auto& channel : lines_) channel.clear();
+  auto known = std::exchange(lines_, {});
   for (store::TalkLine& line : lines) push(std::move(line));
+  for (auto& channel : known) {
+    for (store::TalkLine& line : channel) push(std::move(line));  // what was said since the others were read
+  }
 }
 
 void RecentTalk::push(store::TalkLine line) {

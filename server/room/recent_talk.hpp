@@ -12,7 +12,7 @@ namespace server {
 class RecentTalk {
  public:
   using Lines = boost::container::deque<store::TalkLine>;  // has no memory until there is something in it
-  /// Ascending; `most` of each channel are kept, now and later.
+  /// Takes what was read, ascending, and keeps what is newer. `most` of each channel are kept, now and later.
   void fill(std::vector<store::TalkLine> lines, std::size_t most);
   void push(store::TalkLine line);
   /// The player has closed the account; whether one of these lines was theirs.

@@ -62,5 +62,29 @@ TEST(TakenOver, AGameIsShownThoughItCannotBeClaimed) {
   EXPECT_EQ(hall.store.claims_fail, 0);
 }
 
+TEST(TakenOver, AGameThatWentOnWhileItWasReadIsReadAgain) {
+  Hall hall;
+  const auto [white, black] = hall.seat_players("game0005", ColorChoice::white, Unlimited{});
+  (void)black->hear("fair_offered");
+  const fairness::Chain chain(fairness::sha256("white"), 1);
+  hall.act(white, "c1", FairCommit{.draw = "game0005.1", .commitment = chain.commitment()});
+  (void)black->hear("fair_committed");
+  hall.restart();
+  hall.store.had_owner = true;
+  hall.store.loads_stale = 1;
+  hall.store.loads = 0;
+  EXPECT_EQ(hall.enter()->hear("snapshot")["d"]["phase"], "rolling");
+  EXPECT_EQ(hall.store.loads, 2);
+}
+
+TEST(TakenOver, AGameOfOnesOwnIsNotClaimed) {
+  Hall hall;
+  hall.start_game("game0006");
+  hall.restart();
+  hall.store.claims_fail = 1;
+  EXPECT_EQ(hall.enter()->hear("snapshot")["d"]["phase"], "playing");
+  EXPECT_EQ(hall.store.claims_fail, 1) << "so it can be looked at while nothing can be written";
+}
+
 }  // namespace
 }  // namespace server::test

@@ -55,6 +55,18 @@ TEST(TalkRoom, TheSameCommandGetsTheSameLineAfterARestartToo) {
   EXPECT_EQ(black->count("said"), 1U);
 }
 
+TEST(RecentTalk, KeepsWhatWasSaidSinceTheOthersWereRead) {
+  const auto line = [](std::int64_t number) {
+    return store::TalkLine{.number = number, .channel = Channel::players, .text = std::to_string(number)};
+  };
+  RecentTalk talk;
+  talk.fill({line(1), line(2)}, 3);
+  talk.push(line(3));
+  talk.fill({line(1), line(2)}, 3);
+  ASSERT_EQ(talk.lines(Channel::players).size(), 3U);
+  EXPECT_EQ(talk.lines(Channel::players).back().number, 3);
+}
+
 TEST(TalkRoom, ShowsTheLastFiftyLinesOfOnesOwnChannel) {
   RoomLimits limits;
   limits.talk = 3;

@@ -117,6 +117,10 @@ void FailingStore::load(store::GameId game, store::OfFinished how_much, std::siz
     real_->games().load(game, how_much, talk, [this, then = std::move(then)](auto record) mutable {
       if (record && !record->game.events.empty()) ++whole_reads;
       if (record && had_owner) record->game.head.term = store::Term{};
+      if (record && take_one(loads_stale)) {
+        record->game.events.pop_back();
+        record->draws.clear();
+      }
       then(std::move(record));
     });
   };

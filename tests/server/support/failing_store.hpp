@@ -29,6 +29,7 @@ class FailingStore final : public store::Store, private store::Games {
   std::atomic<bool> reads_wait = false;
   std::atomic<int> loads = 0;           // how many loads of games were asked for
   std::atomic<bool> had_owner = false;  // games look as if a server before this one had them
+  std::atomic<int> loads_stale = 0;     // how many loads lack the last event and the draws, as if these came later
   std::atomic<int> finds_fail = 0;      // how many lookups of commands are refused
   std::atomic<bool> finds_wait = false;
   std::atomic<int> finds = 0;        // how many commands were looked up
