@@ -1,5 +1,6 @@
 #include "protocol/json/write.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdint>
@@ -37,6 +38,7 @@ bool is_plain(std::string_view text) {
     std::memcpy(&word, text.data(), sizeof word);
     if (!is_plain(word)) return false;
   }
+  if (text.empty()) return true;
   Word rest = each(' ');
   std::memcpy(&rest, text.data(), text.size());
   return is_plain(rest);
@@ -49,8 +51,7 @@ void append_plain(std::string& out, char before, std::string_view text, char beh
     char* next = all + at;
     if (before != 0) *next++ = before;
     *next++ = '"';
-    std::memcpy(next, text.data(), text.size());
-    next += text.size();
+    next = std::ranges::copy(text, next).out;
     *next++ = '"';
     if (behind != 0) *next = behind;
     return size;  // what it was told is more where the library has grown the text

@@ -13,10 +13,9 @@ namespace {
 
 /// The first eight bytes as a number, by which texts that differ in them are compared at once: usually all texts do.
 std::uint64_t first_bytes(std::string_view text) {
-  static_assert(std::endian::native == std::endian::little);
   std::uint64_t bytes = 0;
   std::memcpy(&bytes, text.data(), std::min(text.size(), sizeof bytes));
-  return std::byteswap(bytes);
+  return std::endian::native == std::endian::little ? std::byteswap(bytes) : bytes;
 }
 
 /// Bytewise sorted. Every move of a game asks for all that can follow it, so the texts are made in one place, which

@@ -23,6 +23,18 @@ TEST(JsonWriter, EveryByteAtEveryPlaceIsWrittenAsTheLibraryWritesIt) {
     }
   }
   EXPECT_EQ(text_of(std::string{}), "\"\"");
+  EXPECT_EQ(text_of(std::string_view{}), "\"\"");
+}
+
+TEST(JsonWriter, BytesThatStandSideBySideAreEachSeen) {
+  for (int first = 0; first < 256; ++first) {
+    for (int second = 0; second < 256; ++second) {
+      std::string text(9, 'a');
+      text[3] = static_cast<char>(first);
+      text[4] = static_cast<char>(second);
+      EXPECT_EQ(text_of(text), expected(text)) << first << " and " << second;
+    }
+  }
 }
 
 TEST(JsonWriter, NumbersOfAllSizes) {
