@@ -1,8 +1,6 @@
 // A library to be loaded before a program: it counts every allocation that it makes, `new` included (counter.hpp). What
 // the allocator itself does stays as it is. A program with an allocator linked into it is not counted: its own
 // functions come first.
-#include <dlfcn.h>
-
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -17,12 +15,6 @@ __attribute__((constructor)) void begin() {
   counter::open_file();
 }
 
-/// The function of this name that would have been called.
-template <class Function>
-Function* next(const char* name) {
-  return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
-}
-
 // Memory for what dlsym allocates while the functions are being found; it is never given back.
 alignas(std::max_align_t) std::array<char, 4096> early;
 std::size_t early_used = 0;
@@ -35,7 +27,7 @@ bool is_early(const void* memory) {
 extern "C" {
 
 void* malloc(std::size_t size) {
-  static auto* const real = next<void*(std::size_t)>("malloc");
+  static auto* const real = counter::next<void*(std::size_t)>("malloc");
   counter::add_one();
   return real(size);
 }
@@ -49,7 +41,7 @@ void* calloc(std::size_t items, std::size_t size) {
   }
   static auto* const real = [] {
     finding = true;
-    auto* found = next<void*(std::size_t, std::size_t)>("calloc");
+    auto* found = counter::next<void*(std::size_t, std::size_t)>("calloc");
     finding = false;
     return found;
   }();
@@ -58,25 +50,25 @@ void* calloc(std::size_t items, std::size_t size) {
 }
 
 void* realloc(void* memory, std::size_t size) {
-  static auto* const real = next<void*(void*, std::size_t)>("realloc");
+  static auto* const real = counter::next<void*(void*, std::size_t)>("realloc");
   counter::add_one();
   return real(memory, size);
 }
 
 int posix_memalign(void** memory, std::size_t alignment, std::size_t size) {
-  static auto* const real = next<int(void**, std::size_t, std::size_t)>("posix_memalign");
+  static auto* const real = counter::next<int(void**, std::size_t, std::size_t)>("posix_memalign");
   counter::add_one();
   return real(memory, alignment, size);
 }
 
 void* aligned_alloc(std::size_t alignment, std::size_t size) {
-  static auto* const real = next<void*(std::size_t, std::size_t)>("aligned_alloc");
+  static auto* const real = counter::next<void*(std::size_t, std::size_t)>("aligned_alloc");
   counter::add_one();
   return real(alignment, size);
 }
 
 void free(void* memory) {
-  static auto* const real = next<void(void*)>("free");
+  static auto* const real = counter::next<void(void*)>("free");
   if (!is_early(memory)) real(memory);
 }
 

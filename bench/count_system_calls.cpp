@@ -2,7 +2,6 @@
 // included, which no function of a library loaded first would see. A seccomp filter sends each call to a signal
 // handler, which counts it and makes it; no privilege is needed, and a call takes a microsecond longer. Not counted is
 // what a thread does while it has no handler: when threads begin and end, and the mask of signals. x86-64 only.
-#include <dlfcn.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -24,7 +23,7 @@
 extern "C" long pass_call(long number, long a, long b, long c, long d, long e, long f);
 extern "C" const char pass_call_made[];
 asm(R"(
-.text
+.pushsection .text
 .hidden pass_call
 .hidden pass_call_made
 .type pass_call, @function
@@ -41,6 +40,7 @@ pass_call:
   syscall
 pass_call_made:
   ret
+.popsection
 )");
 
 namespace {
@@ -49,10 +49,6 @@ constexpr std::array kNotCounted{
     SYS_rt_sigreturn, SYS_rt_sigprocmask,  SYS_clone, SYS_clone3, SYS_fork,    SYS_vfork,  SYS_execve, SYS_exit,
     SYS_exit_group,   SYS_set_robust_list, SYS_rseq,  SYS_munmap, SYS_madvise, SYS_tgkill, SYS_getpid, SYS_gettid};
 
-template <class Function>
-Function* next(const char* name) {
-  return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
-}
 using Sigaction = int(int, const struct sigaction*, struct sigaction*);
 using Sigmask = int(int, const sigset_t*, sigset_t*);
 
@@ -91,8 +87,8 @@ __attribute__((constructor)) void begin() {
   action.sa_flags = SA_SIGINFO | SA_NODEFER | SA_RESTART;
   std::vector<sock_filter> filter = make_filter();
   const sock_fprog program{.len = static_cast<unsigned short>(filter.size()), .filter = filter.data()};
-  if (next<Sigaction>("sigaction")(SIGSYS, &action, nullptr) != 0 || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
-      prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0) {
+  if (counter::next<Sigaction>("sigaction")(SIGSYS, &action, nullptr) != 0 ||
+      prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0) {
     std::abort();
   }
 }
@@ -103,7 +99,7 @@ __attribute__((constructor)) void begin() {
 extern "C" {
 
 int sigaction(int signal, const struct sigaction* action, struct sigaction* before) {
-  static auto* const real = next<Sigaction>("sigaction");
+  static auto* const real = counter::next<Sigaction>("sigaction");
   if (signal == SIGSYS) return 0;
   if (action == nullptr) return real(signal, action, before);
   struct sigaction open = *action;
@@ -112,7 +108,7 @@ int sigaction(int signal, const struct sigaction* action, struct sigaction* befo
 }
 
 int pthread_sigmask(int how, const sigset_t* set, sigset_t* before) {
-  static auto* const real = next<Sigmask>("pthread_sigmask");
+  static auto* const real = counter::next<Sigmask>("pthread_sigmask");
   if (set == nullptr || how == SIG_UNBLOCK) return real(how, set, before);
   sigset_t open = *set;
   sigdelset(&open, SIGSYS);

@@ -1,6 +1,7 @@
 // What the libraries share that are loaded before a program (LD_PRELOAD) to count something that it does: the count is
 // in the file that $COUNT_IN names, eight bytes that another process can read at any time.
 #pragma once
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -30,6 +31,12 @@ inline bool open_file() {
 
 inline void add_one() {
   count.load(std::memory_order_relaxed)->fetch_add(1, std::memory_order_relaxed);
+}
+
+/// The function of this name that would have been called.
+template <class Function>
+Function* next(const char* name) {
+  return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
 }
 
 }  // namespace counter

@@ -58,8 +58,8 @@ def measure(bench, programs, points, rounds):
                 if spread["rate"]["median"] < REACHED * pace:
                     if curve == "paces":
                         slow.add(name)  # what it can do at most is the last point
-                        continue
                     print(f"{name}: {spread['rate']['median']:.0f} moves a second with {games} games", file=sys.stderr)
+                    continue
                 found[curve][name].append({"games": games, "pace": pace, **spread})
             print(f"{games} games, {pace or 'as many as they can'} moves/s", file=sys.stderr)
     return found

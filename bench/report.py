@@ -24,7 +24,7 @@ MEASURED = re.compile(r"(?<=<!-- measured -->\n).*(?=\n<!-- end of what was meas
 def machine():
     text = pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8")
     model = re.search(r"^model name\s*: (.*)$", text, re.MULTILINE)
-    return f"{os.cpu_count()} processors ({model[1] if model else platform.machine()}), Linux {platform.release()}"
+    return f"{os.cpu_count()} processors ({model[1] if model else platform.machine()}), Linux {platform.release().split('-')[0]}"
 
 
 def main():
@@ -37,13 +37,15 @@ def main():
     programs = [runs.Relay(arguments.build / "bench" / "bench_relay"), peer, runs.Server("astragal", arguments.program)]
     found, lines, well = table.measure_all(bench, programs, rows.ROWS, rounds)
     (arguments.build.parent / "table.json").write_text(json.dumps(found, indent=1))
-    curves.measure_and_draw(bench, arguments, rounds)
     times = "one round" if rounds == 1 else f"{rounds} rounds: the median (least–most)"
     said = f"{time.strftime('%Y-%m-%d')}, {machine()}, node {peer.version()}; load before: {load:.1f}; {times}."
     measured = said + ("\nWith `--quick`: rough figures.\n" if arguments.quick else "\n")
     measured += "\n" + table.in_markdown(table.head_of(programs), lines)
+    if not well:
+        return 1  # the page shows everything or what it showed before
     PAGE.write_text(MEASURED.sub(lambda _: measured, PAGE.read_text(encoding="utf-8"), count=1), encoding="utf-8")
-    return 0 if well else 1  # a row that has failed is not in the page
+    curves.measure_and_draw(bench, arguments, rounds)
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,10 +1,8 @@
 // The games in SQLite: by node:sqlite where node has it, else by better-sqlite3, which has nearly the same calls.
 
 async function open(file) {
-  if (process.versions.sqlite) {
-    const { DatabaseSync } = await import('node:sqlite');
-    return new DatabaseSync(file);
-  }
+  const own = await import('node:sqlite').catch(() => undefined); // from 22.13 on
+  if (own) return new own.DatabaseSync(file);
   const { default: Database } = await import('better-sqlite3');
   return new Database(file);
 }

@@ -18,13 +18,13 @@ on() {
 
 # Takes a network of 256 addresses that this machine does not know yet, by its link, which no other cluster has then.
 take_network() {
-  local i
+  local i why=""
   for i in {0..255}; do
     net="10.197.$i"
     [[ -z "$(ip -4 route show root "$net.0/24")$(ip -4 route show "$net.0/24")" ]] || continue
-    ! ip link add "astragal$i" type veth peer name host netns hub 2>/dev/null || return 0
+    ! why="$(ip link add "astragal$i" type veth peer name host netns hub 2>&1)" || return 0
   done
-  die "10.197.0.0/16 is full: end other clusters"
+  die "no network of 10.197.0.0/16 is to be had: end other clusters${why:+ ($why)}"
 }
 
 # All machines hang on one bridge, and so does the one on which this runs.

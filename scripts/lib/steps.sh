@@ -27,13 +27,20 @@ step_beside() {
   STEPS_BESIDE+=("$!")
 }
 
-# Fails if a step did.
-report_steps() {
-  local i name log
+# Awaits the steps that run beside, and lets them speak.
+await_steps_beside() {
+  local i
   for ((i = 0; i < ${#STEPS_BESIDE[@]}; i++)); do
     wait "${STEPS_BESIDE[i]}" || true # it has said so itself
     cat "$STEP_LOGS/beside-$i"
   done
+  STEPS_BESIDE=()
+}
+
+# Fails if a step did.
+report_steps() {
+  local name log
+  await_steps_beside
   printf '\n=== %d s in all\n' "$SECONDS"
   slowest 20
   while IFS=$'\t' read -r name log; do
