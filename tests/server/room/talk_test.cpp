@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/codec.hpp"
+#include "server/room/recent_talk.hpp"
 #include "tests/server/support/client.hpp"
 #include "tests/server/support/server.hpp"
 #include "tests/server/support/table.hpp"
@@ -57,7 +58,10 @@ TEST(TalkRoom, TheSameCommandGetsTheSameLineAfterARestartToo) {
 
 TEST(RecentTalk, KeepsWhatWasSaidSinceTheOthersWereRead) {
   const auto line = [](std::int64_t number) {
-    return store::TalkLine{.number = number, .channel = Channel::players, .text = std::to_string(number)};
+    store::TalkLine one;
+    one.channel = Channel::players;
+    one.number = number;
+    return one;
   };
   RecentTalk talk;
   talk.fill({line(1), line(2)}, 3);
