@@ -49,7 +49,7 @@ echo "and the sum"' slowest "$ROOT" 2>&1)" || true
 mkdir -p project/bin project/.ci project/scripts project/tests/{e2e,year,release}
 cp -r "$ROOT/scripts/nightly" "$ROOT/scripts/lib" project/scripts
 cp "$ROOT/.ci/run" project/.ci
-fakes=(bin/{cmake,dpkg-query} scripts/{test,lint,tour,fuzz,round-trips,attack,slow} tests/{e2e,year,release}/run.sh)
+fakes=(bin/{cmake,dpkg-query} scripts/{test,lint,tour,fuzz,round-trips,attack,slow} tests/{e2e,year,release}/run.sh tests/release/move_counts.sh)
 for fake in "${fakes[@]/#/project/}"; do printf '%s\n' '#!/usr/bin/env bash' 'echo installed' >"$fake" && chmod +x "$fake"; done
 said="$(PATH="$work/project/bin:$PATH" project/scripts/nightly 1 2>&1)" || true
 list="$(sed '1,/s in all/d' <<<"${said#*=== .ci/run: }")"

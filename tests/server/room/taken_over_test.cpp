@@ -64,7 +64,7 @@ TEST(TakenOver, AGameIsShownThoughItCannotBeClaimed) {
 
 TEST(TakenOver, AGameThatWentOnWhileItWasReadIsReadAgain) {
   Hall hall;
-  const auto [white, black] = hall.seat_players("game0005", ColorChoice::white, Unlimited{});
+  const auto [white, black] = hall.seat_players("game0005", ColorChoice::random, Unlimited{});
   (void)black->hear("fair_offered");
   const fairness::Chain chain(fairness::sha256("white"), 1);
   hall.act(white, "c1", FairCommit{.draw = "game0005.1", .commitment = chain.commitment()});
