@@ -179,6 +179,7 @@ class Bot:
             self.on_created(message["d"]["game"])
         elif command.kind in ("move", "resign"):
             self.hall.moved(self, command.at)
+            self.go_on()  # a move that was sent again may be answered after the reply to it was seen
 
     def refused(self, name, error):
         code = error["code"]

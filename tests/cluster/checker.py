@@ -13,7 +13,9 @@ from dataclasses import dataclass, field
 OWN_DOING = {"checkmate", "stalemate", "repetition", "move-rule", "insufficient-material", "resignation", "agreement"}
 OWN_DOING |= {"royals-captured", "bare-king", "citadel", "aborted"}
 NAMES = {"one": "n1", "two": "n2", "three": "n3"}  # of the servers in HAProxy's answers (docker/haproxy.cfg)
-MAIL_AGAIN = 170  # seconds: what a server has not been told of, because it ended, it sends again after three minutes
+# Seconds: what a server has not been told of, because it ended, it sends again after three minutes; one that was stopped
+# before it sent the first is late with that.
+MAIL_AGAIN = 140
 SLACK = 1.5  # seconds that a move may cost beyond what is known of it: on its way, in queues
 
 
