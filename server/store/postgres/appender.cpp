@@ -33,11 +33,8 @@ class Appender::Append final : public sql::Task {
   void stored() { result_ = Appended{.last = writes_.events.back().seq}; }
 
   bool run(sql::Sql& sql) override {
-    if (writes_.due) {
-      if (auto owner = sql::check_term(sql, term_); !owner) result_ = std::unexpected(std::move(owner.error()));
-      if (result_) return false;
-    }
-    result_ = sql::append_to_game(sql, game_, term_, expected_last_, writes_);
+    const Result<void> owner = writes_.due ? sql::check_term(sql, term_) : Result<void>{};
+    result_ = owner ? sql::append_to_game(sql, game_, term_, expected_last_, writes_) : std::unexpected(owner.error());
     return result_->has_value();
   }
   void refuse_with(Error error) override { result_ = std::unexpected(std::move(error)); }

@@ -48,6 +48,21 @@ TEST_F(PostgresConnectionTest, a_move_whose_commit_ends_with_a_warning_is_not_ac
   EXPECT_EQ(claimed->head.last, 2u) << "what became of it is seen once the game is claimed";
 }
 
+TEST_F(PostgresConnectionTest, what_is_due_is_stored_though_the_first_commit_is_in_the_way) {
+  ASSERT_TRUE(create(*store, game_id(1), events(1, 1)));
+  const Term term = take_over(*store)->term;  // the game has not been claimed, so this append goes alone
+  meddle(
+      "CREATE SEQUENCE tries; CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS"
+      " $$ BEGIN IF nextval('tries') = 1 THEN RAISE EXCEPTION USING ERRCODE = '40001'; END IF; RETURN NULL; END $$;"
+      "CREATE CONSTRAINT TRIGGER fails AFTER UPDATE ON game_heads DEFERRABLE INITIALLY DEFERRED"
+      " FOR EACH ROW EXECUTE FUNCTION fail_once()");
+  Writes writes = events(2, 2);
+  writes.due = Due{.at = at(7)};
+  EXPECT_TRUE(append(*store, game_id(1), 1, writes, term));
+  EXPECT_EQ(read(*store, game_id(1))->events, events(1, 2).events);
+  EXPECT_GT(meddle("SELECT last_value FROM tries"), 1) << "it was in the way";
+}
+
 /// The room that was refused reads its game again at once: it is its own, so that nothing has to be written for that.
 class PostgresDoubtTest : public PostgresConnectionTest {
  protected:
