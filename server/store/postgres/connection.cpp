@@ -244,8 +244,15 @@ void Connection::settle_doubts() {
 /// That the database was away may show only as the reading begins. A commit that is called off can be read until its
 /// writer hears of it: no longer than PostgreSQL takes to tell it.
 void Connection::begin_read() {
-  const auto begins = [this] { begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"); };
-  for (settle_doubts(), begins(); database_->settled < database_->doubts; settle_doubts(), begins()) roll_back();
+  const auto settle_and_begin = [this] {
+    settle_doubts();
+    begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  };
+  settle_and_begin();
+  while (database_->settled < database_->doubts) {
+    roll_back();
+    settle_and_begin();
+  }
 }
 
 void Connection::commit() {
