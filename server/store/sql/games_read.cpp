@@ -96,16 +96,6 @@ std::unexpected<Error> no_such_game(const GameId& game) {
   return refuse(Code::not_found, "there is no game " + std::string{game.text()});
 }
 
-}  // namespace
-
-std::optional<std::int64_t> key_of(Sql& sql, const GameId& game) {
-  Query row = sql.query("SELECT key FROM games WHERE id = ?1");
-  if (!row.with(game.text()).next()) return std::nullopt;
-  return row.integer(0);
-}
-
-namespace {
-
 /// Adds the events after `after` to the head of a game.
 Result<StoredGame> read_found(Sql& sql, Found found, Seq after) {
   const GameId& game = found.head.game.id;
@@ -121,6 +111,12 @@ Result<StoredGame> read_found(Sql& sql, Found found, Seq after) {
 }
 
 }  // namespace
+
+std::optional<std::int64_t> key_of(Sql& sql, const GameId& game) {
+  Query row = sql.query("SELECT key FROM games WHERE id = ?1");
+  if (!row.with(game.text()).next()) return std::nullopt;
+  return row.integer(0);
+}
 
 Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after) {
   std::optional<Found> found = find_game(sql, game);

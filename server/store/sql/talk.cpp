@@ -12,6 +12,11 @@ Channel channel_from(const std::string& text) {
   throw_damaged("a channel in no known word");
 }
 
+// What line_from() reads, of `talk`.
+#define ASTRAGAL_LINE_COLUMNS                            \
+  "number, channel, player, command, name, text, at_ms," \
+  " EXISTS (SELECT 1 FROM accounts WHERE id = talk.player AND closed_ms IS NOT NULL) AS is_closed"
+
 /// Reads a line from a row of number, channel, player, command, name, text, at_ms, and whether the player's account is
 /// closed.
 TalkLine line_from(const Query& row) {
@@ -31,10 +36,7 @@ Person person_from(const Query& row, int column) {
 }
 
 std::optional<TalkLine> find_line(Sql& sql, std::int64_t game, const TalkLine& line) {
-  Query row = sql.query(
-      "SELECT number, channel, player, command, name, text, at_ms,"
-      " EXISTS (SELECT 1 FROM accounts WHERE id = talk.player AND closed_ms IS NOT NULL) FROM talk"
-      " WHERE game = ?1 AND player = ?2 AND command = ?3");
+  Query row = sql.query("SELECT " ASTRAGAL_LINE_COLUMNS " FROM talk WHERE game = ?1 AND player = ?2 AND command = ?3");
   if (!row.with(game, line.player, line.command).next()) return std::nullopt;
   return line_from(row);
 }
@@ -162,10 +164,9 @@ void SqlTalk::say(GameId game, TalkLine line, Completion<Said> then) {
 /// One statement, as every game that is loaded asks for it.
 std::vector<TalkLine> latest_lines(Sql& sql, std::int64_t game, std::size_t most) {
   static_assert(kChannels.size() == 2);
-#define ASTRAGAL_LATEST_LINES(channel)                                                                       \
-  "SELECT * FROM (SELECT number, channel, player, command, name, text, at_ms,"                               \
-  " EXISTS (SELECT 1 FROM accounts WHERE id = talk.player AND closed_ms IS NOT NULL) AS is_closed FROM talk" \
-  " WHERE game = ?1 AND channel = " channel " ORDER BY number DESC LIMIT ?2) AS latest"
+#define ASTRAGAL_LATEST_LINES(channel)                                                               \
+  "SELECT * FROM (SELECT " ASTRAGAL_LINE_COLUMNS " FROM talk WHERE game = ?1 AND channel = " channel \
+  " ORDER BY number DESC LIMIT ?2) AS latest"
   Query rows = sql.query(ASTRAGAL_LATEST_LINES("?3") " UNION ALL " ASTRAGAL_LATEST_LINES("?4") " ORDER BY number");
 #undef ASTRAGAL_LATEST_LINES
   rows.with(game, static_cast<std::int64_t>(most), name(kChannels[0]), name(kChannels[1]));
