@@ -85,6 +85,12 @@ void FailingStore::let_go() {
   for (auto& one : waiting) one();
 }
 
+void FailingStore::do_or_keep(bool is_kept, Work work) {
+  if (!is_kept) return work();
+  const std::lock_guard lock(mutex_);
+  waiting_.push_back(std::move(work));
+}
+
 void FailingStore::append(store::GameId game, store::Term term, store::Seq expected, store::Writes writes,
                           store::Completion<store::Appended> then) {
   ++appends;
@@ -96,24 +102,18 @@ void FailingStore::append(store::GameId game, store::Term term, store::Seq expec
       then(store::refuse(store::Code::unavailable, "the test says so"));
     };
   }
-  if (appends_wait) {
-    const std::lock_guard lock(mutex_);
-    waiting_.emplace_back([this, game, term, expected, writes = std::move(writes), then = std::move(then)]() mutable {
-      real_->games().append(game, term, expected, std::move(writes), std::move(then));
-    });
-    return;
-  }
   Work work = [this, game, term, expected, writes = std::move(writes), then = std::move(then)]() mutable {
     real_->games().append(game, term, expected, std::move(writes), std::move(then));
   };
-  if (!later(work, true)) work();
+  if (!appends_wait && later(work, true)) return;
+  do_or_keep(appends_wait, std::move(work));
 }
 
 void FailingStore::load(store::GameId game, store::OfFinished how_much, std::size_t talk,
                         store::Completion<store::GameRecord> then) {
   ++loads;
   if (take_one(reads_fail)) return then(store::refuse(fails_as, "the test says so"));
-  Work work = [this, game, how_much, talk, then = std::move(then)]() mutable {
+  do_or_keep(reads_wait, [this, game, how_much, talk, then = std::move(then)]() mutable {
     real_->games().load(game, how_much, talk, [this, then = std::move(then)](auto record) mutable {
       if (record && !record->game.events.empty()) ++whole_reads;
       if (record && had_owner) record->game.head.term = store::Term{};
@@ -123,54 +123,37 @@ void FailingStore::load(store::GameId game, store::OfFinished how_much, std::siz
       }
       then(std::move(record));
     });
-  };
-  if (!reads_wait) return work();
-  const std::lock_guard lock(mutex_);
-  waiting_.push_back(std::move(work));
+  });
 }
 
 void FailingStore::claim(store::GameId game, store::Term term, std::vector<store::StoredEvent> known,
                          store::Completion<store::StoredGame> then) {
   if (take_one(claims_fail) || take_one(reads_fail)) return then(store::refuse(fails_as, "the test says so"));
-  Work work = [this, game, term, known = std::move(known), then = std::move(then)]() mutable {
+  do_or_keep(reads_wait, [this, game, term, known = std::move(known), then = std::move(then)]() mutable {
     real_->games().claim(game, term, std::move(known), std::move(then));
-  };
-  if (!reads_wait) return work();
-  const std::lock_guard lock(mutex_);
-  waiting_.push_back(std::move(work));
+  });
 }
 
 void FailingStore::read(store::GameId game, store::Seq after, store::Completion<store::StoredGame> then) {
   if (after == 0) ++whole_reads;
   if (take_one(reads_fail)) return then(store::refuse(fails_as, "the test says so"));
-  if (reads_wait) {
-    const std::lock_guard lock(mutex_);
-    waiting_.emplace_back(
-        [this, game, after, then = std::move(then)]() mutable { real_->games().read(game, after, std::move(then)); });
-    return;
-  }
-  real_->games().read(std::move(game), after, std::move(then));
+  do_or_keep(reads_wait, [this, game, after, then = std::move(then)]() mutable {
+    real_->games().read(game, after, std::move(then));
+  });
 }
 
 void FailingStore::find_command(store::GameId game, store::CommandKey command,
                                 store::Completion<std::optional<store::StoredEvent>> then) {
   ++finds;
   if (take_one(finds_fail)) return then(store::refuse(fails_as, "the test says so"));
-  if (finds_wait) {
-    const std::lock_guard lock(mutex_);
-    waiting_.emplace_back([this, game, command, then = std::move(then)]() mutable {
-      real_->games().find_command(game, command, std::move(then));
-    });
-    return;
-  }
-  real_->games().find_command(std::move(game), std::move(command), std::move(then));
+  do_or_keep(finds_wait, [this, game, command = std::move(command), then = std::move(then)]() mutable {
+    real_->games().find_command(game, std::move(command), std::move(then));
+  });
 }
 
 void FailingStore::set_due(store::GameId game, store::Term term, store::Due due, store::Completion<void> then) {
   ++set_dues;
-  if (!set_dues_wait) return real_->games().set_due(std::move(game), term, due, std::move(then));
-  const std::lock_guard lock(mutex_);
-  waiting_.emplace_back([this, game, term, due, then = std::move(then)]() mutable {
+  do_or_keep(set_dues_wait, [this, game, term, due, then = std::move(then)]() mutable {
     real_->games().set_due(game, term, due, std::move(then));
   });
 }
@@ -178,9 +161,7 @@ void FailingStore::set_due(store::GameId game, store::Term term, store::Due due,
 void FailingStore::knock(store::Completion<void> then) {
   Work work = [this, then = std::move(then)]() mutable { real_->knock(std::move(then)); };
   if (later(work, false)) return;
-  if (!appends_wait) return work();
-  const std::lock_guard lock(mutex_);
-  waiting_.push_back(std::move(work));
+  do_or_keep(appends_wait, std::move(work));
 }
 
 void FailingStore::probe(store::Completion<void> then) {

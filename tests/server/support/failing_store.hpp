@@ -134,6 +134,8 @@ class FailingStore final : public store::Store, private store::Games {
                     store::Completion<std::optional<store::StoredEvent>> then) override;
 
   using Work = std::move_only_function<void()>;
+  /// Does the work, or keeps it until let_go().
+  void do_or_keep(bool is_kept, Work work);
   /// Keeps the work for later if the disk is slow, and a flush with it; true: it was kept.
   bool later(Work& work, bool is_written);
   void flush(const std::stop_token& stop, std::chrono::milliseconds commit);
