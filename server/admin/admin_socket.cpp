@@ -25,7 +25,7 @@ struct AdminSocket::Visit {
     ++owner->visits_;
   }
   ~Visit() {
-    if (--owner->visits_ > 0 || owner->strand_.get_inner_executor().context().stopped()) return;
+    if (--owner->visits_ > 0 || owner->strand_.context().stopped()) return;
     net::post(owner->strand_, [door = owner] { door->left(); });
   }
   Visit(const Visit&) = delete;
@@ -64,7 +64,7 @@ AdminSocket::AdminSocket(net::io_context& io, fs::path file, Handle handle, Admi
     : file_(std::move(file)),
       handle_(std::move(handle)),
       limits_(limits),
-      strand_(net::make_strand(io)),
+      strand_(io.get_executor()),
       acceptor_(strand_),
       pause_(strand_) {}
 

@@ -14,7 +14,7 @@
 #include <memory>
 #include <string>
 
-#include "server/base/strand.hpp"
+#include "server/base/loop.hpp"
 
 namespace server {
 

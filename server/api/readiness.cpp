@@ -29,7 +29,11 @@ HttpResponse not_ready(std::string_view why, std::string_view message) {
 }
 
 Readiness::Readiness(const Core& core, const Calendar& calendar, bool needs_copy)
-    : core_(core), calendar_(calendar), needs_copy_(needs_copy), strand_(net::make_strand(core.io)), late_(strand_) {}
+    : core_(core),
+      calendar_(calendar),
+      needs_copy_(needs_copy),
+      strand_(core.loops.first().get_executor()),
+      late_(strand_) {}
 
 void Readiness::answer(Respond then) {
   net::post(strand_, [this, then = std::move(then)]() mutable { ask(std::move(then)); });

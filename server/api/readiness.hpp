@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "server/api/respond.hpp"
-#include "server/base/strand.hpp"
+#include "server/base/loop.hpp"
 #include "server/games/calendar.hpp"
 #include "server/games/core.hpp"
 #include "server/transport/peer.hpp"

@@ -43,9 +43,8 @@ template <class T, class Make>
 store::Completion<T> made_later(const Core& core, GatheredCompletion then, Make make) {
   return [&core, then = std::move(then), make = std::move(make)](store::Result<T> found) mutable {
     if (!found) return then(store_trouble(found.error()));
-    boost::asio::post(core.io, [then = std::move(then), make = std::move(make), found = std::move(*found)]() mutable {
-      then(make(std::move(found)));
-    });
+    boost::asio::post(core.loops.first(), [then = std::move(then), make = std::move(make),
+                                           found = std::move(*found)]() mutable { then(make(std::move(found))); });
   };
 }
 
@@ -145,7 +144,7 @@ void next_history(const std::shared_ptr<Histories>& work) {
   };
   auto answer = [work, add = std::move(add)](store::Result<Games> games) mutable {
     if (!games) return work->then(store_trouble(games.error()));
-    boost::asio::post(work->core.io,
+    boost::asio::post(work->core.loops.first(),
                       [add = std::move(add), games = std::move(*games)]() mutable { add(std::move(games)); });
   };
   work->core.store.ratings().history(standing.player, standing.pool, {.most = kMostHistoryInExport + 1},

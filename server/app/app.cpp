@@ -97,12 +97,12 @@ App::App(const Config& config, Start start, const SteadyWall& wall, const Seeds&
       store_url_(store::absolute_url(store::url_of(config.store, config.data))),
       served_before_(served_before(start.tenure)),
       wall_(wall),
-      io_(static_cast<int>(config.threads)),
+      loops_(config.threads),
       store_(std::move(start.store)),
       talk_(std::move(start.words)),
       key_(seeds.signing),
       outages_(limits_of(config.outages, start.tenure)),
-      core_{.io = io_,
+      core_{.loops = loops_,
             .store = *store_,
             .term = start.tenure.term,
             .variants = variants_,
@@ -134,7 +134,7 @@ App::App(const Config& config, Start start, const SteadyWall& wall, const Seeds&
                  .on_closed = [this](const PlayerId& player) { account_closed(player); }},
                 config.accounts, config.site),
       days_(core_, calendar_),
-      notice_sender_({.io = io_,
+      notice_sender_({.io = loops_.first(),
                       .book = store_->notices(),
                       .now = [this] { return now(); },
                       .links = Links(seeds.links),
@@ -176,9 +176,9 @@ App::App(const Config& config, Start start, const SteadyWall& wall, const Seeds&
            {.files = config.files, .reads = config.reads, .mails = config.mails}, std::move(start.page),
            {.health = [this] { return health(); },
             .computer = [this](auto then) { computer_.tell(lobby_, std::move(then)); }}),
-      computer_(io_, config.computer, config.data),
-      second_(io_),
-      last_call_(io_) {
+      computer_(loops_.first(), config.computer, config.data),
+      second_(loops_.first()),
+      last_call_(loops_.first()) {
   news_.listen([this](const GameCard& card) { lobby_.noticed(card); });
 }
 
@@ -211,7 +211,7 @@ std::expected<void, std::string> App::listen() {
           },
       .http = [this](const HttpRequest& request,
                      std::function<void(HttpResponse)> then) { api_.answer(request, std::move(then)); }};
-  auto listener = Listener::open(io_, config_.listening(), std::move(handlers));
+  auto listener = Listener::open(loops_, config_.listening(), std::move(handlers));
   if (!listener) return std::unexpected(std::move(listener.error()));
   listener_ = std::move(*listener);
   return {};
@@ -222,7 +222,7 @@ void App::open_admin_socket() {
   const auto answered = [this](const std::string& request, std::move_only_function<void(std::string)> then) {
     operator_.handle(request, std::move(then));
   };
-  auto opened = AdminSocket::open(io_, config_.data / kAdminSocket, answered);
+  auto opened = AdminSocket::open(loops_.first(), config_.data / kAdminSocket, answered);
   if (opened) {
     admin_socket_ = std::move(*opened);
   } else {
@@ -259,10 +259,7 @@ void App::run() {
        {"store", store_url_},
        {"term", static_cast<std::int64_t>(core_.term)}});
   computer_.start(address());
-  std::vector<std::jthread> threads;
-  for (unsigned i = 1; i < config_.threads; ++i) threads.emplace_back([this] { io_.run(); });
-  io_.run();
-  threads.clear();
+  loops_.run();
   heartbeat_.stop();
   heartbeat_.say();
   store_->close();
@@ -272,7 +269,7 @@ void App::run() {
 }
 
 void App::request_stop(std::string_view why) {
-  net::post(io_, [this, why = std::string(why)] { stop(why); });
+  net::post(loops_.first(), [this, why = std::string(why)] { stop(why); });
 }
 
 void App::drain(Operator::OnAnswer then) {
@@ -301,12 +298,12 @@ void App::stop(std::string_view why) {
   listener_->stop([this] { ended(); }, is_followed ? kSpread : Ms{0});
   last_call_.expires_after(kLastCall);
   last_call_.async_wait([this](boost::system::error_code error) {
-    if (!error) io_.stop();
+    if (!error) loops_.stop();
   });
 }
 
 void App::ended() {
-  if (--to_end_ == 0) io_.stop();
+  if (--to_end_ == 0) loops_.stop();
 }
 
 }  // namespace server

@@ -72,7 +72,7 @@ class App {
   std::optional<Now> served_before_;
   SteadyWall wall_;
   std::vector<store::DrawKey> restored_draws_;  // open in the backup that was restored
-  boost::asio::io_context io_;
+  Loops loops_;
   std::unique_ptr<store::Store> store_;
   VariantCache variants_;
   Talk talk_;

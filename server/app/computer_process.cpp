@@ -57,7 +57,7 @@ std::optional<pid_t> spawn_with_beat(std::vector<std::string> arguments, int bea
 
 ComputerProcess::ComputerProcess(boost::asio::io_context& io, std::vector<std::string> arguments)
     : arguments_(std::move(arguments)),
-      strand_(boost::asio::make_strand(io)),
+      strand_(io.get_executor()),
       beats_(strand_),
       silence_(strand_),
       again_(strand_) {}

@@ -8,11 +8,12 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 #include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "server/base/loop.hpp"
 
 namespace server {
 
@@ -37,7 +38,7 @@ class ComputerProcess {
   void ended();
 
   std::vector<std::string> arguments_;
-  boost::asio::strand<boost::asio::io_context::executor_type> strand_;
+  Strand strand_;
   boost::asio::posix::stream_descriptor beats_;
   boost::asio::steady_timer silence_;
   boost::asio::steady_timer again_;

@@ -20,7 +20,7 @@ constexpr Ms kLongest = std::chrono::hours{1};  // a machine that sleeps must no
 }  // namespace
 
 DayKeeper::DayKeeper(const Core& core, const Calendar& calendar)
-    : core_(core), calendar_(calendar), strand_(net::make_strand(core.io)), timer_(strand_) {}
+    : core_(core), calendar_(calendar), strand_(core.loops.first().get_executor()), timer_(strand_) {}
 
 void DayKeeper::start() {
   net::post(strand_, [this] { look(); });

@@ -3,9 +3,7 @@
 // disk before anybody sees it, and the store takes no lock for a day that has its head. Runs on a strand of its own;
 // owned by the application.
 #pragma once
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 #include <optional>
 
 #include "server/games/calendar.hpp"
@@ -28,7 +26,7 @@ class DayKeeper {
 
   const Core& core_;
   const Calendar& calendar_;
-  boost::asio::strand<boost::asio::io_context::executor_type> strand_;
+  Strand strand_;
   boost::asio::steady_timer timer_;
 };
 

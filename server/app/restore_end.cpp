@@ -14,7 +14,7 @@ constexpr Ms kLongestPause{60'000};
 }  // namespace
 
 RestoreEnd::RestoreEnd(const Core& core, const Directory& directory, const TournamentRooms& tournaments, Ms first_look)
-    : core_(core), directory_(directory), tournaments_(tournaments), pause_(first_look), timer_(core.io) {}
+    : core_(core), directory_(directory), tournaments_(tournaments), pause_(first_look), timer_(core.loops.first()) {}
 
 void RestoreEnd::begin(std::vector<store::DrawKey> draws) {
   left_draws_ = std::move(draws);
@@ -25,7 +25,7 @@ void RestoreEnd::look() {
   // A game that waits for an opponent has no draw by which one could see that it has heard nothing yet.
   if (!directory_.is_restored() || !tournaments_.is_restored()) return look_again();
   core_.store.fair_records().open_draws([this](const store::Result<std::vector<store::DrawKey>>& open) {
-    boost::asio::post(core_.io, [this, open] { open ? find(*open) : look_again(); });
+    boost::asio::post(core_.loops.first(), [this, open] { open ? find(*open) : look_again(); });
   });
 }
 
@@ -48,7 +48,7 @@ void RestoreEnd::find(const std::vector<store::DrawKey>& open) {
   }
   core_.store.settle_restored([this](const store::Result<void>& settled) {
     log(LogLevel::info, "backup_settled", {{"ok", settled ? 1 : 0}});
-    if (!settled) boost::asio::post(core_.io, [this] { look_again(); });
+    if (!settled) boost::asio::post(core_.loops.first(), [this] { look_again(); });
   });
 }
 

@@ -23,16 +23,16 @@ std::expected<std::unique_ptr<Standby>, std::string> Standby::open(const Config&
       .http = [self = standby.get()](const HttpRequest& request, const std::function<void(HttpResponse)>& then) {
         then(self->answer(request));
       }};
-  auto listener = Listener::open(standby->io_, config.listening(), std::move(handlers));
+  auto listener = Listener::open(standby->loops_, config.listening(), std::move(handlers));
   if (!listener) return std::unexpected(std::move(listener.error()));
   standby->listener_ = std::move(*listener);
-  standby->thread_ = std::thread([self = standby.get()] { self->io_.run(); });
+  standby->thread_ = std::thread([self = standby.get()] { self->loops_.run(); });
   return standby;
 }
 
 Standby::~Standby() {
   if (!thread_.joinable()) return;
-  listener_->stop([this] { io_.stop(); });
+  listener_->stop([this] { loops_.stop(); });
   thread_.join();
 }
 

@@ -1,7 +1,6 @@
 // What a server answers while another one serves: the page, that it is alive, and to all else that it stands by. It has
 // the port, and a thread of its own. Owned by the node.
 #pragma once
-#include <boost/asio/io_context.hpp>
 #include <expected>
 #include <memory>
 #include <string>
@@ -30,7 +29,7 @@ class Standby {
   [[nodiscard]] HttpResponse answer(const HttpRequest& request) const;
 
   Page page_;
-  boost::asio::io_context io_{1};
+  Loops loops_{1};
   std::unique_ptr<Listener> listener_;
   std::thread thread_;
 };

@@ -2,9 +2,9 @@
 // the server's keys, and where time and randomness come from. The application makes it, and it outlives every part.
 // Read-only, and what it leads to is safe from any thread.
 #pragma once
-#include <boost/asio/io_context.hpp>
 #include <functional>
 
+#include "server/base/loop.hpp"
 #include "server/base/time.hpp"
 #include "server/catalogue/variant_cache.hpp"
 #include "server/fairness/sign.hpp"
@@ -13,7 +13,7 @@
 namespace server {
 
 struct Core {
-  boost::asio::io_context& io;
+  Loops& loops;
   store::Store& store;
   store::Term term;  // with which this server writes
   VariantCache& variants;

@@ -5,7 +5,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <functional>
 
-#include "server/base/strand.hpp"
+#include "server/base/loop.hpp"
 #include "server/lobby/limits.hpp"
 #include "server/lobby/open_games.hpp"
 #include "server/lobby/people.hpp"

@@ -35,7 +35,7 @@ Lobby::Lobby(const LobbyParts& parts, LobbySources sources, const LobbyLimits& l
     : parts_(parts),
       sources_(std::move(sources)),
       limits_(limits),
-      strand_(boost::asio::make_strand(parts.core.io)),
+      strand_(parts.core.loops.first().get_executor()),
       people_(parts.core.now()),
       quota_(open_games_, parts.conduct.correspondence_games, limits_),
       withdrawals_(parts.directory, open_games_),

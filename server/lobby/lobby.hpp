@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "server/base/strand.hpp"
+#include "server/base/loop.hpp"
 #include "server/lobby/absence_sweep.hpp"
 #include "server/lobby/limits.hpp"
 #include "server/lobby/lobby_feed.hpp"

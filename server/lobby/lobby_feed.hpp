@@ -7,7 +7,7 @@
 #include <map>
 #include <vector>
 
-#include "server/base/strand.hpp"
+#include "server/base/loop.hpp"
 #include "server/lobby/limits.hpp"
 #include "server/lobby/open_games.hpp"
 #include "server/lobby/people.hpp"

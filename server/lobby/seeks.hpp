@@ -10,7 +10,7 @@
 #include <optional>
 #include <set>
 
-#include "server/base/strand.hpp"
+#include "server/base/loop.hpp"
 #include "server/lobby/limits.hpp"
 #include "server/lobby/open_games.hpp"
 #include "server/lobby/people.hpp"

@@ -53,7 +53,7 @@ std::string push_text(const Outgoing& one) {
 NoticeSender::NoticeSender(Surroundings around, NoticeConfig config)
     : around_(std::move(around)),
       config_(std::move(config)),
-      strand_(net::make_strand(around_.io)),
+      strand_(around_.io.get_executor()),
       timer_(strand_),
       transfers_(config_.relay, config_.push_reach) {}
 

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "protocol/bodies.hpp"
-#include "server/base/strand.hpp"
+#include "server/base/loop.hpp"
 #include "server/base/time.hpp"
 #include "server/notices/letters.hpp"
 #include "server/notices/push_message.hpp"

@@ -11,10 +11,16 @@ void Directory::post(const GameId& game, RoomMessage message) {
   {
     Lock lock(mutex_);
     if (std::holds_alternative<Unwatch>(message) && !rooms_.contains(game)) return;  // nobody is inside
-    found = room(game).shared_from_this();
+    found = room(game, Opened::by_somebody).shared_from_this();
     found->expect();  // under the lock, so that it does not retire between being found and hearing of this
   }
   found->hand(std::move(message));
+}
+
+/// It comes after what that room does now.
+void Directory::post_from_room(const GameId& game, RoomMessage message) {
+  Lock lock(mutex_);
+  room(game, Opened::by_itself).post(std::move(message));
 }
 
 void Directory::take_up(std::span<const GameId> games) {
@@ -75,15 +81,18 @@ std::size_t Directory::size() const {
   return rooms_.size();
 }
 
-Room& Directory::room(const GameId& game) {
+/// A game that somebody has come for is on the loop of their connection; others are spread over all loops.
+Room& Directory::room(const GameId& game, Opened opened) {
   auto& room = rooms_[game];
   if (!room) {
+    Loops& loops = shared_.core.loops;
     room = std::make_shared<Room>(
-        shared_, game,
-        Room::Owner{.retire = [this](const Room& idle) { return remove(idle, If::idle); },
-                    .give_up = [this](const Room& broken) { remove(broken, If::always); },
-                    .taken_up = [this](const Room& ready) { taken_up(ready); },
-                    .post = [this](const GameId& other, RoomMessage message) { post(other, std::move(message)); }});
+        shared_, game, opened == Opened::by_somebody ? loops.here_or_next() : loops.next(),
+        Room::Owner{
+            .retire = [this](const Room& idle) { return remove(idle, If::idle); },
+            .give_up = [this](const Room& broken) { remove(broken, If::always); },
+            .taken_up = [this](const Room& ready) { taken_up(ready); },
+            .post = [this](const GameId& other, RoomMessage message) { post_from_room(other, std::move(message)); }});
     room->open(to_restore_.contains(game) ? std::optional{restored_} : std::nullopt);
   }
   return *room;
@@ -96,7 +105,8 @@ void Directory::open_next() {
     waiting_.erase(game);
     if (rooms_.contains(game)) continue;  // somebody has come for it
     opening_.insert(game);
-    room(game).post(SystemCommand{TimeUp{}});  // somebody waits for it: it is read before those that are only looked at
+    room(game, Opened::by_itself)
+        .post(SystemCommand{TimeUp{}});  // somebody waits for it: it is read before those that are only looked at
   }
 }
 

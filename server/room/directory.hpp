@@ -46,7 +46,9 @@ class Directory {
   [[nodiscard]] std::size_t size() const;
 
  private:
-  Room& room(const GameId& game) REQUIRES(mutex_);
+  void post_from_room(const GameId& game, RoomMessage message);
+  enum class Opened : std::uint8_t { by_somebody, by_itself };
+  Room& room(const GameId& game, Opened opened) REQUIRES(mutex_);
   void open_next() REQUIRES(mutex_);
   void taken_up(const Room& room);
   enum class If : std::uint8_t { idle, always };

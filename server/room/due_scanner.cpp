@@ -20,7 +20,7 @@ void DueScanner::look() {
   const std::size_t most = kMostAtOnce + directory_.count_unreadable();  // those stand in the way of others
   const Core& core = shared_.core;
   core.store.games().due(wall_time(core.now()), core.term, most, [this, most](store::Result<store::DueGames> due) {
-    boost::asio::post(shared_.core.io, [this, most, due = std::move(due)] {
+    boost::asio::post(shared_.core.loops.first(), [this, most, due = std::move(due)] {
       if (!due) {
         log(LogLevel::error, "due_not_read", {{"code", store::name(due.error().code)}, {"why", due.error().what}});
         return look_again(shared_.limits.look);

@@ -12,7 +12,7 @@ namespace server {
 class DueScanner {
  public:
   DueScanner(RoomShared& shared, Directory& directory)
-      : shared_(shared), directory_(directory), timer_(shared.core.io) {}
+      : shared_(shared), directory_(directory), timer_(shared.core.loops.first()) {}
   DueScanner(const DueScanner&) = delete;
   DueScanner& operator=(const DueScanner&) = delete;
 

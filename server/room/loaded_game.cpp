@@ -4,11 +4,12 @@
 
 namespace server {
 
-LoadedGame::LoadedGame(RoomShared& all, GameId game)
+LoadedGame::LoadedGame(RoomShared& all, GameId game, const Strand& where)
     : shared(all),
       core(all.core),
       id(std::move(game)),
-      strand(boost::asio::make_strand(core.io)),
+      strand(where),
+      steps(StepQueue::of(strand)),
       tail(shared.limits.tail_events, shared.limits.tail_bytes),
       presence(strand, shared.limits.presence) {}
 

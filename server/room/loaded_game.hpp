@@ -9,7 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "server/base/strand.hpp"
+#include "server/base/loop.hpp"
+#include "server/base/step_queue.hpp"
 #include "server/match/match.hpp"
 #include "server/room/presence.hpp"
 #include "server/room/replay.hpp"
@@ -20,7 +21,8 @@
 namespace server {
 
 struct LoadedGame {
-  LoadedGame(RoomShared& all, GameId game);
+  /// `where`: the loop of its room.
+  LoadedGame(RoomShared& all, GameId game, const Strand& where);
   LoadedGame(const LoadedGame&) = delete;
   LoadedGame& operator=(const LoadedGame&) = delete;
 
@@ -28,6 +30,7 @@ struct LoadedGame {
   const Core& core;
   GameId id;
   Strand strand;
+  StepQueue& steps;                 // of that loop
   std::weak_ptr<void> room;         // what the store or a timer brings counts only while the room lives
   SharedVariant variant;            // the match needs it
   std::optional<Match> match;       // none: the game is being read
@@ -86,8 +89,8 @@ struct LoadedGame {
 template <class T>
 store::Completion<T> LoadedGame::on_strand(std::move_only_function<void(store::Result<T>)> then) const {
   return store::via<T>(
-      [weak = room, strand = strand, &completions = shared.completions](auto run) {
-        completions.post(strand, [weak, run = std::move(run)]() mutable {
+      [weak = room, &steps = steps](auto run) {
+        steps.post([weak, run = std::move(run)]() mutable {
           if (const auto alive = weak.lock()) run();
         });
       },

@@ -1,7 +1,6 @@
 #include "server/room/room.hpp"
 
 #include <algorithm>
-#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <cassert>
 #include <utility>
@@ -27,8 +26,8 @@ bool is_time(const RoomMessage& message) {
 
 }  // namespace
 
-Room::Room(RoomShared& shared, GameId id, Owner owner)
-    : game_(shared, std::move(id)),
+Room::Room(RoomShared& shared, GameId id, const Strand& where, Owner owner)
+    : game_(shared, std::move(id), where),
       owner_(std::move(owner)),
       mailbox_(shared.limits.mailbox),
       talk_(game_),
@@ -78,23 +77,24 @@ void Room::open(std::optional<Restored> first) {
 
 void Room::post(RoomMessage message) {
   expect();
-  net::post(game_.strand, taking(std::move(message)));
+  hand_later(std::move(message));
 }
 
-/// A message that the room's own work has brought about comes after that work.
 void Room::hand(RoomMessage message) {
-  if (game_.strand.running_in_this_thread()) {
-    net::post(game_.strand, taking(std::move(message)));
-  } else {
-    net::dispatch(game_.strand, taking(std::move(message)));
-  }
+  if (!game_.steps.is_here()) return hand_later(std::move(message));
+  note_received(message);
+  take(std::move(message));
 }
 
-std::move_only_function<void()> Room::taking(RoomMessage message) {
-  if (auto* act = std::get_if<Act>(&message); act != nullptr && act->received == Now{}) {
-    act->received = game_.core.now();
-  }
-  return [self = shared_from_this(), message = std::move(message)]() mutable { self->take(std::move(message)); };
+void Room::hand_later(RoomMessage message) {
+  note_received(message);
+  game_.steps.post(
+      [self = shared_from_this(), message = std::move(message)]() mutable { self->take(std::move(message)); });
+}
+
+void Room::note_received(RoomMessage& message) const {
+  auto* act = std::get_if<Act>(&message);
+  if (act != nullptr && act->received == Now{}) act->received = game_.core.now();
 }
 
 void Room::take(RoomMessage message) {

@@ -1,4 +1,4 @@
-// One game that is loaded, on a strand of its own. Messages are taken one after the other; what a command has done is
+// One game that is loaded, on one of the loops. Messages are taken one after the other; what a command has done is
 // first appended to the store, then sent to everybody, which is the acknowledgement too. If an append fails, the match
 // is dropped and read again, so it is never ahead of the disk. Its parts do all else that a game needs, each with a
 // state of its own. Owned by the directory, reached only through post().
@@ -44,13 +44,14 @@ class Room : public std::enable_shared_from_this<Room> {
     std::function<void(const GameId&, RoomMessage)> post;
   };
 
-  Room(RoomShared& shared, GameId id, Owner owner);
+  /// `where`: the loop on which it runs.
+  Room(RoomShared& shared, GameId id, const Strand& where, Owner owner);
   /// Begins to read the game; `first`, if any, is what it hears before all messages. Called once, before any post().
   void open(std::optional<Restored> first);
   /// Posts a message, from any thread. Every message is answered; one beyond the bound of the mailbox with `busy`.
   void post(RoomMessage message);
   /// expect() and hand() are post() in two steps: from the first on the room does not retire; the second must be called
-  /// under no lock, as it does the work on this thread if nobody is at work in the room.
+  /// under no lock and from no room, as it does the work at once if this is the room's loop.
   void expect() { mailbox_.expect(); }
   void hand(RoomMessage message);
   /// True if a message was posted that the strand has not taken yet.
@@ -70,7 +71,8 @@ class Room : public std::enable_shared_from_this<Room> {
   };
 
   // Messages.
-  [[nodiscard]] std::move_only_function<void()> taking(RoomMessage message);
+  void hand_later(RoomMessage message);
+  void note_received(RoomMessage& message) const;
   void take(RoomMessage message);
   void pump();
   void handle(Enter& enter);

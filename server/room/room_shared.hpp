@@ -11,7 +11,6 @@
 #include "server/games/making/maker.hpp"
 #include "server/games/news.hpp"
 #include "server/match/command.hpp"
-#include "server/room/completion_batch.hpp"
 #include "server/room/live_boards.hpp"
 #include "server/room/outages.hpp"
 #include "server/room/replay.hpp"
@@ -49,7 +48,6 @@ struct RoomShared {
   const News& news;
   GameMaker& maker;
   RoomLimits limits{};
-  CompletionBatch completions{core.io};
   LiveBoards live_boards{};
   ReplayCache replays{limits.finished_bytes, limits.replays};
 };

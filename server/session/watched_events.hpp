@@ -7,7 +7,7 @@
 #include <string>
 
 #include "protocol/messages/tournament.hpp"
-#include "server/base/strand.hpp"
+#include "server/base/loop.hpp"
 #include "server/room/member.hpp"
 #include "server/tournament_room/tournament_rooms.hpp"
 

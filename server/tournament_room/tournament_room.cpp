@@ -45,7 +45,7 @@ TournamentRoom::TournamentRoom(const TournamentParts& parts, TournamentId id, St
     : parts_(parts),
       id_(std::move(id)),
       organizer_(state->organizer),
-      strand_(boost::asio::make_strand(parts.core.io)),
+      strand_(parts.core.loops.next()),
       state_(std::move(state)),
       up_since_(up_since),
       is_over_(state_->stage == tournament::Stage::over) {}

@@ -1,4 +1,4 @@
-// One tournament that runs, on a strand of its own. Commands are taken in their order, many at a time; what they have
+// One tournament that runs, on one of the loops. Commands are taken in their order, many at a time; what they have
 // done is first appended to the store as one, together with the draws and the games that begin by it, and then
 // acknowledged and shown to those who watch. If an append fails, the record is read again, so the tournament is never
 // ahead of the disk. Owned by the rooms.
@@ -11,7 +11,7 @@
 #include <optional>
 #include <string>
 
-#include "server/base/strand.hpp"
+#include "server/base/loop.hpp"
 #include "server/games/core.hpp"
 #include "server/games/making/maker.hpp"
 #include "server/games/news.hpp"

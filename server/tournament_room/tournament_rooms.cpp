@@ -28,7 +28,7 @@ protocol::Error not_known(const TournamentId& id) {
 }  // namespace
 
 TournamentRooms::TournamentRooms(const TournamentParts& parts, News& news, const RoomLimits& limits)
-    : parts_(parts), limits_(limits), up_since_(parts.core.now() + limits.grace), timer_(parts.core.io) {
+    : parts_(parts), limits_(limits), up_since_(parts.core.now() + limits.grace), timer_(parts.core.loops.first()) {
   news.listen([this](const GameCard& card) {
     const auto* place = std::get_if<OfTournament>(&card.series.origin);
     if (place == nullptr || !card.ending) return;
@@ -38,7 +38,7 @@ TournamentRooms::TournamentRooms(const TournamentParts& parts, News& news, const
 
 void TournamentRooms::start() {
   parts_.core.store.tournaments().open_tournaments([this](store::Result<std::vector<TournamentId>> ids) {
-    boost::asio::post(parts_.core.io, [this, ids = std::move(ids)] {
+    boost::asio::post(parts_.core.loops.first(), [this, ids = std::move(ids)] {
       if (ids) {
         take_up(*ids);
         return look();

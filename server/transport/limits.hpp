@@ -12,10 +12,11 @@ struct Limits {
   std::size_t http_header_bytes = 16 << 10;
   std::size_t outbox_bytes = 256 << 10;
   std::size_t inbox_bytes =
-      64 << 10;                   // of what a client has sent that the system keeps until it is read; it doubles it
-  std::size_t sockets = 20'000;   // at once, 0: without a bound; who comes then gets 503
-  std::size_t turned_away = 256;  // connections turned away at once; further ones are closed without a word
-  std::size_t sockets_per_address = 100;              // the same for one address, of IPv6 for its first half
+      64 << 10;  // of what a client has sent that the system keeps until it is read; it doubles it
+  std::size_t unsent_bytes = 128 << 10;   // the same of what the server has written and the client has not taken yet
+  std::size_t sockets = 20'000;           // at once, 0: without a bound; who comes then gets 503
+  std::size_t turned_away = 256;          // connections turned away at once; further ones are closed without a word
+  std::size_t sockets_per_address = 100;  // the same for one address, of IPv6 for its first half
   std::chrono::milliseconds http_timeout{15'000};     // the time for a whole request, and for writing its answer
   std::chrono::milliseconds silence_dropped{30'000};  // a ping goes out after half of it
   std::chrono::milliseconds round_trip{2'000};        // measured while the client speaks, not more often than this

@@ -12,7 +12,7 @@ namespace {
 using net::ip::tcp;
 
 void accept_next(const std::shared_ptr<Listener::Shared>& shared) {
-  shared->acceptor.async_accept(net::make_strand(shared->io), [shared](boost::system::error_code error, Socket socket) {
+  shared->acceptor.async_accept(shared->loops.next(), [shared](boost::system::error_code error, Socket socket) {
     if (!shared->acceptor.is_open()) return;
     if (!error) {
       // A move is told at once, not when the frame before it has been acknowledged: that can be 40 ms.
@@ -131,7 +131,7 @@ OpenConnections::Ends OpenConnections::close(std::function<void()> done) {
   return ends;
 }
 
-std::expected<std::unique_ptr<Listener>, std::string> Listener::open(net::io_context& io, Settings settings,
+std::expected<std::unique_ptr<Listener>, std::string> Listener::open(Loops& loops, Settings settings,
                                                                      Handlers handlers) {
   const std::string address = settings.address;
   boost::system::error_code error;
@@ -139,14 +139,17 @@ std::expected<std::unique_ptr<Listener>, std::string> Listener::open(net::io_con
   if (error) return std::unexpected("\"" + address + "\" is no IP address to listen on, as 127.0.0.1 or ::1 is");
   const tcp::endpoint endpoint(ip, settings.port);
   const std::string where = address + ":" + std::to_string(settings.port);
-  auto shared = std::make_shared<Shared>(io, std::move(settings), std::move(handlers));
+  auto shared = std::make_shared<Shared>(loops, std::move(settings), std::move(handlers));
   if (shared->acceptor.open(endpoint.protocol(), error); error) {
     return std::unexpected("cannot open a socket for " + where + ": " + error.message());
   }
   shared->acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-  // Whoever is accepted has it, too. Left to itself the system keeps up to 6 MB for each.
+  // Whoever is accepted has it, too. Left to itself the system keeps up to 6 MB of each, and 4 MB for
+  // a client that reads nothing, before the outbox fills.
   shared->acceptor.set_option(
       net::socket_base::receive_buffer_size(static_cast<int>(shared->settings.limits.inbox_bytes)), error);
+  shared->acceptor.set_option(
+      net::socket_base::send_buffer_size(static_cast<int>(shared->settings.limits.unsent_bytes)), error);
   if (shared->acceptor.bind(endpoint, error); !error)
     shared->acceptor.listen(tcp::acceptor::max_listen_connections, error);
   if (error) {

@@ -1,7 +1,6 @@
 // One port for the page, the API and the WebSocket: accepts connections, answers HTTP, upgrades the path /ws. Owns
-// all connections; runs on the io_context that it is given, each connection on a strand of its own.
+// all connections, each on one of the loops.
 #pragma once
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <chrono>
 #include <expected>
@@ -33,8 +32,7 @@ class Listener {
     Site site{};
   };
   /// Binds address and port; a sentence that says what to do if that fails.
-  static std::expected<std::unique_ptr<Listener>, std::string> open(boost::asio::io_context& io, Settings settings,
-                                                                    Handlers handlers);
+  static std::expected<std::unique_ptr<Listener>, std::string> open(Loops& loops, Settings settings, Handlers handlers);
   ~Listener();
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/base/strand.hpp"
+#include "server/base/loop.hpp"
 #include "server/transport/content.hpp"
 #include "server/transport/outbox.hpp"
 

@@ -4,10 +4,8 @@
 #include <atomic>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <functional>
 #include <map>
@@ -72,16 +70,16 @@ class OpenConnections {
 };
 
 struct Listener::Shared : std::enable_shared_from_this<Listener::Shared> {
-  Shared(net::io_context& context, Settings settings_of_all, Handlers handlers_of_all)
-      : io(context),
-        acceptor(net::make_strand(context)),
+  Shared(Loops& all_loops, Settings settings_of_all, Handlers handlers_of_all)
+      : loops(all_loops),
+        acceptor(loops.first()),
         settings(std::move(settings_of_all)),
         handlers(std::move(handlers_of_all)),
         open(settings.limits) {}
 
-  net::io_context& io;
+  Loops& loops;
   net::basic_socket_acceptor<net::ip::tcp, Strand> acceptor;
-  net::steady_timer next_end{io};  // while connections are ended one after the other
+  net::steady_timer next_end{loops.first()};  // while connections are ended one after the other
   Settings settings;
   Handlers handlers;
   OpenConnections open;

@@ -1,10 +1,11 @@
 #include "server/transport/websocket.hpp"
 
-#include <boost/asio/dispatch.hpp>
-#include <boost/asio/post.hpp>
+#include <boost/asio/bind_allocator.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/websocket.hpp>
 #include <utility>
+
+#include "server/transport/operation_memory.hpp"
 
 namespace server {
 namespace {
@@ -30,6 +31,7 @@ WebSocket::WebSocket(std::shared_ptr<Listener::Shared> shared, OpenConnections::
                      const beast::flat_buffer& early)
     : shared_(std::move(shared)),
       id_(id),
+      steps_(StepQueue::of(stream.get_executor())),
       stream_(std::move(stream)),
       outbox_(shared_->settings.limits.outbox_bytes),
       grace_(stream_.get_executor()) {
@@ -74,8 +76,10 @@ void WebSocket::begin() {
 
 /// This and the next functions are no coroutines: nothing of them stays in memory while the client is silent.
 void WebSocket::read() {
-  stream_.async_read_some(buffer_, kPart,
-                          [self = shared_from_this()](beast::error_code error, std::size_t) { self->heard(error); });
+  stream_.async_read_some(
+      buffer_, kPart,
+      net::bind_allocator(OperationAllocator<>{},
+                          [self = shared_from_this()](beast::error_code error, std::size_t) { self->heard(error); }));
 }
 
 void WebSocket::heard(beast::error_code error) {
@@ -84,17 +88,14 @@ void WebSocket::heard(beast::error_code error) {
     writes_no_more_ = true;
     return end_if_still();
   }
-  // No frame may end the program.
-  try {
-    if (stream_.is_message_done()) take_message();
-  } catch (const std::exception& fault) {
-    shared_->handlers.log(std::string("a connection broke: ") + fault.what());
-    drop();
-  }
-  read();
+  if (!stream_.is_message_done()) return read();
+  steps_.put_off([self = shared_from_this()] {
+    self->take_message();
+    self->read();
+  });
 }
 
-void WebSocket::take_message() {
+void WebSocket::take_message() try {
   if (!stream_.got_text()) {
     begin_close({websocket::close_code::unknown_data, "text frames only"});
   } else if (!closing_) {
@@ -104,6 +105,9 @@ void WebSocket::take_message() {
   }
   buffer_.consume(buffer_.size());
   if (buffer_.capacity() > kPart) buffer_.shrink_to_fit();
+} catch (const std::exception& fault) {  // no frame may end the program
+  shared_->handlers.log(std::string("a connection broke: ") + fault.what());
+  drop();
 }
 
 void WebSocket::end_if_still() {
@@ -127,7 +131,9 @@ void WebSocket::write() {
   } else if (!outbox_.empty()) {
     const Frame frame = outbox_.pop();
     const net::const_buffer bytes = net::buffer(*frame);
-    stream_.async_write(bytes, [then, frame](beast::error_code error, std::size_t) { then(error); });
+    stream_.async_write(bytes,
+                        net::bind_allocator(OperationAllocator<>{},
+                                            [then, frame](beast::error_code error, std::size_t) { then(error); }));
   } else if (closing_) {
     const websocket::close_reason reason = *closing_;
     stream_.async_close(reason,
@@ -145,42 +151,52 @@ void WebSocket::written(beast::error_code error) {
   end_if_still();
 }
 
-/// Runs a step in the order in which frames were sent. Frames from others wait for the strand while this connection's
-/// own work goes on, and the frames of that work must not overtake them. From elsewhere a strand keeps the order by
-/// itself, and if nobody is on it no hop is needed.
+/// What is sent on the loop itself must not overtake what is on its way there.
 template <class Step>
 void WebSocket::in_order(Step step) {
-  const Strand& strand = stream_.get_executor();
-  if (strand.running_in_this_thread()) {
-    net::post(strand, std::move(step));
-  } else {
-    net::dispatch(strand, std::move(step));
-  }
+  if (steps_.is_here() && coming_ == 0) return step(*this);
+  post(std::move(step));
+}
+
+template <class Step>
+void WebSocket::post(Step step) {
+  ++coming_;
+  steps_.post([self = shared_from_this(), step = std::move(step)]() mutable {
+    --self->coming_;
+    step(*self);
+  });
 }
 
 void WebSocket::send(Frame frame) {
-  in_order([self = shared_from_this(), frame = std::move(frame)]() mutable {
-    if (!self->closing_) self->pushed(self->outbox_.push(std::move(frame)));
-  });
+  in_order([frame = std::move(frame)](WebSocket& self) mutable { self.push(std::move(frame)); });
 }
 
 void WebSocket::send_latest(std::string key, Frame frame) {
-  in_order([self = shared_from_this(), key = std::move(key), frame = std::move(frame)]() mutable {
-    if (!self->closing_) self->pushed(self->outbox_.push_latest(key, std::move(frame)));
+  in_order([key = std::move(key), frame = std::move(frame)](WebSocket& self) mutable {
+    self.push_latest(key, std::move(frame));
   });
 }
 
+/// Whoever wants the end may still send something in the same step.
 void WebSocket::close(CloseCode code, std::string reason) {
-  net::post(stream_.get_executor(), [self = shared_from_this(), code, reason = std::move(reason)] {
-    self->begin_close({static_cast<websocket::close_code>(code), reason});
+  post([code, reason = std::move(reason)](WebSocket& self) {
+    self.begin_close({static_cast<websocket::close_code>(code), reason});
   });
+}
+
+void WebSocket::push(Frame frame) {
+  if (!closing_) pushed(outbox_.push(std::move(frame)));
+}
+
+void WebSocket::push_latest(const std::string& key, Frame frame) {
+  if (!closing_) pushed(outbox_.push_latest(key, std::move(frame)));
 }
 
 void WebSocket::measure() {
   const auto now = std::chrono::steady_clock::now();
   if (probe_.state != Probe::State::answered || now - probe_.sent < shared_->settings.limits.round_trip) return;
   probe_.state = Probe::State::due;
-  write();
+  write_later();
 }
 
 /// Counts pings and pongs against the limit of text frames, except for pongs that the server has called for. The
@@ -206,7 +222,15 @@ void WebSocket::pushed(Outbox::Push result) {
     begin_close(
         {static_cast<websocket::close_code>(CloseCode::too_slow), "too much waits for you: reconnect and resume"});
   }
-  write();
+  write_later();
+}
+
+void WebSocket::write_later() {
+  if (is_writing_ || std::exchange(writes_later_, true)) return;
+  steps_.put_off([self = shared_from_this()] {
+    self->writes_later_ = false;
+    self->write();
+  });
 }
 
 /// Whatever is said whole is counted, by the session or as the pong that was waited for; so all the rest is bounded.

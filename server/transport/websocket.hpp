@@ -3,6 +3,7 @@
 // server/transport.
 #pragma once
 #include <algorithm>
+#include <atomic>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/buffered_read_stream.hpp>
@@ -18,6 +19,7 @@
 #include <string>
 #include <utility>
 
+#include "server/base/step_queue.hpp"
 #include "server/transport/request.hpp"
 #include "server/transport/shared.hpp"
 
@@ -78,10 +80,16 @@ class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
   /// Begins to write what is due, if nothing is being written: a ping, a frame, at last the close.
   void write();
   void written(beast::error_code error);
-  /// Runs it on the strand, after all that was sent before.
+  /// Runs it on the loop, after all that was sent before, from wherever; post() never within this call.
   template <class Step>
   void in_order(Step step);
+  template <class Step>
+  void post(Step step);
+  void push(Frame frame);
+  void push_latest(const std::string& key, Frame frame);
   void pushed(Outbox::Push result);
+  /// Writes what is due at the end of the loop's turn.
+  void write_later();
   /// Sends a ping if none is on its way and the last one is old enough.
   void measure();
   void heard_control(beast::websocket::frame_type kind, std::string_view payload);
@@ -93,16 +101,17 @@ class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
 
   std::shared_ptr<Listener::Shared> shared_;
   OpenConnections::Id id_;
+  StepQueue& steps_;  // of its loop
   beast::websocket::stream<UpgradedStream> stream_;
   Outbox outbox_;
-  using Timer =
-      net::basic_waitable_timer<std::chrono::steady_clock, net::wait_traits<std::chrono::steady_clock>, Strand>;
-  Timer grace_;
+  net::steady_timer grace_;
   std::shared_ptr<Peer> peer_;
   std::optional<beast::websocket::close_reason> closing_;
   beast::flat_buffer buffer_;  // the message that is being read
   bool is_reading_ = true;
   bool is_writing_ = true;  // at first the answer to the upgrade
+  bool writes_later_ = false;
+  std::atomic<int> coming_ = 0;  // steps on their way from elsewhere
   bool writes_no_more_ = false;
 
   /// A ping, numbered, so that no other pong answers it. One at a time.

@@ -90,6 +90,7 @@ void Appender::work() {
       if (!failure) failure = sql::tried(*sql_, [&] { store_alone(*append); });
       if (failure) append->fail(*failure);
     }
+    const server::WakeTogether together;
     for (Append* const append : left) append->finish();
   }
 }

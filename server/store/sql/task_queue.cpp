@@ -18,7 +18,7 @@ std::optional<Error> TaskQueue::add(std::shared_ptr<Task>& task) {
 
 void TaskQueue::push(std::shared_ptr<Task> task) {
   if (const auto refused = add(task)) return task->fail(*refused);
-  filled_.notify_one();
+  call();
 }
 
 std::shared_ptr<Task> TaskQueue::pop() {

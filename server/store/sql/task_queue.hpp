@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "server/base/mutex.hpp"
+#include "server/base/waking.hpp"
 #include "server/store/completion.hpp"
 #include "server/store/sql/limits.hpp"
 #include "server/store/sql/sql.hpp"
@@ -93,7 +94,7 @@ template <class T, class Work>
   return std::make_shared<TaskOf<T, Work>>(bytes, std::move(work), std::move(then), undo);
 }
 
-class TaskQueue {
+class TaskQueue final : private server::Sleeper {
  public:
   explicit TaskQueue(QueueLimits limits) : limits_(limits) {}
 
@@ -112,6 +113,7 @@ class TaskQueue {
   void close();
 
  private:
+  void wake() override { filled_.notify_one(); }
   [[nodiscard]] std::optional<Error> add(std::shared_ptr<Task>& task);
   [[nodiscard]] std::shared_ptr<Task> pop() REQUIRES(mutex_);
 

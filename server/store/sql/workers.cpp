@@ -43,6 +43,7 @@ void Writer::work() {
     if (failure && failure->trouble == Trouble::locked) {
       std::ranges::move(queue_.take_rest(), std::back_inserter(batch));  // nobody is to wait for the lock in turn
     }
+    const server::WakeTogether together;
     for (const auto& task : batch) failure ? task->fail(*failure) : task->finish();
   }
 }

@@ -51,7 +51,7 @@ class ClosedSession : public testing::Test {
     std::shared_ptr<Session> session = {};
   };
   Connection connect(const json& more) {
-    Connection made{.strand = boost::asio::make_strand(hall.core().io)};
+    Connection made{.strand = hall.core().loops.next()};
     made.session =
         std::make_shared<Session>(deps, made.ear, made.strand, Shown{.cookie = {}, .bearer = {}, .client = "a"});
     made.run([](Session& session) { session.open(); });

@@ -54,7 +54,7 @@ TEST(Session, AnswersEverythingInItsOrderAlsoAfterAHelloThatWasRefused) {
                    .sessions = sessions,
                    .limits = {}};
   const auto wire = std::make_shared<Sent>();
-  const Strand strand = boost::asio::make_strand(hall.core().io);
+  const Strand strand = hall.core().loops.next();
   const auto session = std::make_shared<Session>(deps, wire, strand, Shown{});
   const std::string bad = R"({"t":"hello","d":{"protocol":1,"features":[],"token":")" + std::string(64, 'x') + R"("}})";
   for (const std::string& text :

@@ -107,7 +107,7 @@ Hall::Hall(const RoomLimits& limits, const OutageLimits& outage_limits)
     : store(place_ / "astragal.db"),
       outages(outage_limits),
       key_(fairness::sha256("the key of the tests")),
-      core_{.io = io_,
+      core_{.loops = loops_,
             .store = store,
             .term = store::Term::first,
             .variants = variants_,
@@ -129,7 +129,7 @@ Hall::Hall(const RoomLimits& limits, const OutageLimits& outage_limits)
               .player = [](const std::string&, PlayerCompletion then) { then(std::nullopt); }}) {
   set_log_level(LogLevel::error);
   news_.listen([this](const GameCard& card) { said_to_be_over = said_to_be_over || card.phase == Phase::ended; });
-  for (int i = 0; i < 2; ++i) threads_.emplace_back([this] { io_.run(); });
+  thread_ = std::thread([this] { loops_.run(); });
 }
 
 Hall::~Hall() {
@@ -137,8 +137,8 @@ Hall::~Hall() {
 }
 
 void Hall::stop() {
-  io_.stop();
-  for (std::thread& thread : std::exchange(threads_, {})) thread.join();
+  loops_.stop();
+  if (thread_.joinable()) thread_.join();
   store.end();
 }
 

@@ -2,7 +2,6 @@
 // can be set ahead.
 #pragma once
 #include <atomic>
-#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <condition_variable>
 #include <map>
@@ -119,11 +118,8 @@ class Hall {
   void say(const ListeningPtr& who, const std::string& id, store::Channel to, const std::string& text);
 
  private:
-  using Work = boost::asio::executor_work_guard<boost::asio::io_context::executor_type>;
-
   Directory place_;
-  boost::asio::io_context io_;  // outlives the store, whose answers come to it
-  Work work_ = boost::asio::make_work_guard(io_);
+  Loops loops_{2};  // outlive the store, whose answers come to them
 
  public:
   FailingStore store;
@@ -150,7 +146,7 @@ class Hall {
   std::vector<std::unique_ptr<server::Directory>> old_;
   std::unique_ptr<server::Directory> rooms_;
   Lobby lobby_;
-  std::vector<std::thread> threads_;
+  std::thread thread_;
 
  public:
   struct Rooms {

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <condition_variable>
 #include <mutex>
@@ -68,11 +67,11 @@ class Transport : public testing::Test {
                                   answer(response);
                                 },
                                 [this](const std::string&) { ++logged_; }};
-    auto opened = Listener::open(io_, {.limits = limits, .site = site}, std::move(handlers));
+    auto opened = Listener::open(loops_, {.limits = limits, .site = site}, std::move(handlers));
     ASSERT_TRUE(opened) << opened.error();
     listener_ = std::move(*opened);
     port_ = listener_->endpoint().port();
-    for (int i = 0; i < 2; ++i) threads_.emplace_back([this] { io_.run(); });
+    thread_ = std::thread([this] { loops_.run(); });
   }
   /// Stops the listener, and tells whether all connections were gone in time.
   bool stop() {
@@ -88,15 +87,13 @@ class Transport : public testing::Test {
   void TearDown() override {
     if (listener_ && !stopped_) stop();
     listener_.reset();
-    work_.reset();
-    io_.stop();
-    for (std::thread& thread : threads_) thread.join();
+    loops_.stop();
+    if (thread_.joinable()) thread_.join();
     EXPECT_EQ(logged_, 0);
   }
 
-  boost::asio::io_context io_;
-  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_ = boost::asio::make_work_guard(io_);
-  std::vector<std::thread> threads_;
+  Loops loops_{2};
+  std::thread thread_;
   std::unique_ptr<Listener> listener_;
   std::uint16_t port_ = 0;
   std::atomic<int> measured_ = 0;

@@ -205,10 +205,10 @@ TEST_F(Transport, MoreConnectionsThanAllowedGetNoSocket) {
 
 TEST_F(Transport, APortInUseIsASentence) {
   open();
-  const auto second = Listener::open(io_, {.port = port_}, {});
+  const auto second = Listener::open(loops_, {.port = port_}, {});
   ASSERT_FALSE(second);
   EXPECT_NE(second.error().find("choose another with --listen"), std::string::npos) << second.error();
-  EXPECT_FALSE(Listener::open(io_, {.address = "localhost:80"}, {}));
+  EXPECT_FALSE(Listener::open(loops_, {.address = "localhost:80"}, {}));
 }
 
 }  // namespace

@@ -1,0 +1,53 @@
+#include "server/base/step_queue.hpp"
+
+#include <boost/asio/post.hpp>
+#include <utility>
+
+namespace server {
+
+StepQueue::StepQueue(boost::asio::execution_context& loop)
+    : service(loop), strand_(static_cast<boost::asio::io_context&>(loop).get_executor()) {}
+
+void StepQueue::post(Step step) {
+  {
+    Lock lock(mutex_);
+    posted_.push_back(std::move(step));
+    if (posted_.size() > 1) return;  // the first one has called for the loop
+  }
+  call();
+}
+
+void StepQueue::wake() {
+  boost::asio::post(strand_, [this] { run_posted(); });
+}
+
+void StepQueue::put_off(Step step) {
+  put_off_.push_back(std::move(step));
+  if (put_off_.size() == 1) boost::asio::post(strand_, [this] { run_put_off(); });
+}
+
+void StepQueue::run_posted() {
+  std::vector<Step> steps;
+  {
+    Lock lock(mutex_);
+    steps.swap(posted_);
+  }
+  const WakeTogether together;
+  for (Step& step : steps) std::exchange(step, nullptr)();
+}
+
+/// What these put off in turn is the next turn's.
+void StepQueue::run_put_off() {
+  const WakeTogether together;
+  for (Step& step : std::exchange(put_off_, {})) std::exchange(step, nullptr)();
+}
+
+/// Steps own actors, and these may post when they go.
+void StepQueue::shutdown() {
+  put_off_.clear();
+  std::vector<Step> steps;
+  Lock lock(mutex_);
+  steps.swap(posted_);
+}
+
+}  // namespace server
