@@ -34,7 +34,7 @@ Session::Session(SessionDeps& deps, std::weak_ptr<Wire> wire, Strand strand, Sho
       strand_(std::move(strand)),
       messages_(deps.limits.messages, deps.limits.window),
       errors_(deps.limits.errors - 1, deps.limits.window),
-      hello_timer_(strand_),
+      hello_timer_(std::make_unique<boost::asio::steady_timer>(strand_)),
       shown_(std::move(shown)),
       events_(deps.tournaments, deps.limits.events, strand_) {}
 
@@ -49,8 +49,8 @@ void Session::open() {
 /// Waits for the hello, but not for ever. A client whose hello is being looked up waits for the store, and is not to
 /// blame for that.
 void Session::wait_for_hello() {
-  hello_timer_.expires_after(deps_.limits.hello);
-  hello_timer_.async_wait([weak = weak_from_this()](boost::system::error_code stopped) {
+  hello_timer_->expires_after(deps_.limits.hello);
+  hello_timer_->async_wait([weak = weak_from_this()](boost::system::error_code stopped) {
     const auto self = weak.lock();
     if (stopped || !self) return;
     if (self->state_ == State::greeting) return self->wait_for_hello();
@@ -92,7 +92,7 @@ void Session::closed() {
   if (state_ == State::open) deps_.lobby.went(this);
   deps_.sessions.left(who_.player.id, *this);
   state_ = State::closed;
-  hello_timer_.cancel();
+  hello_timer_.reset();
   early_.clear();
   for (const GameId& game : std::exchange(watched_, {})) deps_.directory.post(game, Unwatch{this});
   events_.leave_all(this);
@@ -152,7 +152,7 @@ void Session::look_up(const protocol::Hello& hello, const MessageId& id) {
 void Session::welcome(Identity identity, const protocol::Hello& hello, const MessageId& id) {
   who_ = std::move(identity.who);
   state_ = State::open;
-  hello_timer_.cancel();
+  hello_timer_.reset();
   const SessionLimits& limits = deps_.limits;
   protocol::Welcome welcome;
   welcome.you = {.id = who_.player.id.text(),

@@ -149,7 +149,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   bool hears_announcements_ = false;
   Rate errors_;
   State state_ = State::silent;
-  boost::asio::steady_timer hello_timer_;
+  std::unique_ptr<boost::asio::steady_timer> hello_timer_;  // until the client has said hello
   Shown shown_;
   Who who_;                         // set once, before any room knows the session
   Detail detail_ = Detail::whole;   // the same

@@ -2,10 +2,10 @@
 // do not fit, push() says so and the connection is to be closed with a resumable code. Of notices of presence and
 // lists, only the newest waits. Owned by a Connection, used on its strand; no I/O here.
 #pragma once
-#include <boost/container/deque.hpp>
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/base/frame.hpp"
 
@@ -22,7 +22,7 @@ class Outbox {
   [[nodiscard]] Push push_latest(std::string_view key, Frame frame);
   /// The oldest frame; the outbox must not be empty.
   [[nodiscard]] Frame pop();
-  [[nodiscard]] bool empty() const { return waiting_.empty(); }
+  [[nodiscard]] bool empty() const { return first_ == waiting_.size(); }
   /// Bytes that wait.
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
   void clear();
@@ -32,9 +32,12 @@ class Outbox {
     std::string key;  // empty: an event
     Frame frame;
   };
+  void push(Entry entry);
+
   std::size_t max_bytes_;
   std::size_t bytes_ = 0;
-  boost::container::deque<Entry> waiting_;  // has no memory until there is something in it, unlike the standard one
+  std::vector<Entry> waiting_;  // no deque, as most connections are silent
+  std::size_t first_ = 0;       // those before it were popped
 };
 
 }  // namespace server

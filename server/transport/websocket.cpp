@@ -15,7 +15,7 @@ namespace websocket = beast::websocket;
 /// Heads of frames, and what is read beyond the end of a message, besides the message itself.
 constexpr std::size_t kFrameHeads = 4 << 10;
 // A message is read in such parts: for each connection that is silent so much memory stands ready.
-constexpr std::size_t kPart = 256;
+constexpr std::size_t kPart = 128;
 constexpr std::size_t kLastBytes = 1 << 20;  // more than the system keeps of what a client has sent
 
 }  // namespace
@@ -33,8 +33,7 @@ WebSocket::WebSocket(std::shared_ptr<Listener::Shared> shared, OpenConnections::
       id_(id),
       steps_(StepQueue::of(stream.get_executor())),
       stream_(std::move(stream)),
-      outbox_(shared_->settings.limits.outbox_bytes),
-      grace_(stream_.get_executor()) {
+      outbox_(shared_->settings.limits.outbox_bytes) {
   auto& buffer = stream_.next_layer().buffer();
   buffer.commit(net::buffer_copy(buffer.prepare(early.size()), early.data()));
 }
@@ -112,7 +111,7 @@ void WebSocket::take_message() try {
 
 void WebSocket::end_if_still() {
   if (is_reading_ || is_writing_) return;
-  grace_.cancel();
+  grace_.reset();
   drop();
   peer_->closed();
   peer_.reset();
@@ -241,12 +240,13 @@ void WebSocket::refill() {
 /// A client that does not read never sees the close frame, so the socket is dropped after a moment of grace.
 void WebSocket::begin_close(websocket::close_reason reason) {
   if (closing_) return;
-  closing_ = std::move(reason);
+  closing_ = std::make_unique<const websocket::close_reason>(std::move(reason));
   // The client's answer stands behind all that it had sent before, which nobody reads whole any more.
   beast::get_lowest_layer(stream_).rate_policy().refill(kLastBytes);
   write();
-  grace_.expires_after(shared_->settings.limits.close_grace);
-  grace_.async_wait([self = shared_from_this()](boost::system::error_code error) {
+  grace_ = std::make_unique<net::steady_timer>(stream_.get_executor());
+  grace_->expires_after(shared_->settings.limits.close_grace);
+  grace_->async_wait([self = shared_from_this()](boost::system::error_code error) {
     if (!error) self->drop();
   });
 }

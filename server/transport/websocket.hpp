@@ -56,6 +56,9 @@ using TcpStream = beast::basic_stream<net::ip::tcp, Strand, ReadBudget>;
 /// The stream with the bytes that the client has sent after its upgrade, which HTTP has read already.
 using UpgradedStream = beast::buffered_read_stream<TcpStream, beast::flat_buffer>;
 
+/// Frames are never compressed.
+inline constexpr bool kCompresses = false;
+
 class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
  public:
   /// `id`: among those that are open. `early`: what has come behind the request already.
@@ -102,12 +105,12 @@ class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
   std::shared_ptr<Listener::Shared> shared_;
   OpenConnections::Id id_;
   StepQueue& steps_;  // of its loop
-  beast::websocket::stream<UpgradedStream> stream_;
+  beast::websocket::stream<UpgradedStream, kCompresses> stream_;
   Outbox outbox_;
-  net::steady_timer grace_;
+  std::unique_ptr<net::steady_timer> grace_;  // once it closes
   std::shared_ptr<Peer> peer_;
-  std::optional<beast::websocket::close_reason> closing_;
-  beast::flat_buffer buffer_;  // the message that is being read
+  std::unique_ptr<const beast::websocket::close_reason> closing_;  // few sockets have one yet
+  beast::flat_buffer buffer_;                                      // the message that is being read
   bool is_reading_ = true;
   bool is_writing_ = true;  // at first the answer to the upgrade
   bool writes_later_ = false;

@@ -18,6 +18,16 @@ TEST(Outbox, FramesLeaveInTheOrderOfTheirComing) {
   EXPECT_TRUE(outbox.empty());
 }
 
+TEST(Outbox, KeepsTheOrderWhereSomethingAlwaysWaits) {
+  Outbox outbox(100);
+  (void)outbox.push(frame("0"));
+  for (int next = 1; next <= 20; ++next) {
+    (void)outbox.push_latest("crowd" + std::to_string(next % 2), frame(std::to_string(next)));
+    EXPECT_EQ(*outbox.pop(), std::to_string(next - 1));
+    EXPECT_EQ(outbox.bytes(), std::to_string(next).size());
+  }
+}
+
 TEST(Outbox, AnEventThatDoesNotFitOverflowsAndDropsNothing) {
   Outbox outbox(5);
   EXPECT_EQ(outbox.push(frame("abc")), Outbox::Push::queued);
