@@ -3,13 +3,27 @@
 #include <algorithm>
 
 namespace server {
+namespace {
+
+constexpr char kEnd = '\n';  // no id has it
+
+}  // namespace
 
 void CommandAnswers::add(const PlayerId& player, const CommandId& command, Seq seq) {
   auto found = std::ranges::find(players_, player, &Answered::player);
-  if (found == players_.end()) found = players_.insert(found, {.player = player, .last = {}});
-  auto& [who, last, count] = *found;
-  if (last.size() < kKept) last.emplace_back();
-  last[count++ % kKept] = {.command = command, .seq = seq};
+  if (found == players_.end()) {
+    found = players_.insert(found, {.player = player, .commands = {}, .seqs = {}});
+    found->seqs.reserve(kKept);
+  }
+  auto& [who, commands, seqs, count] = *found;
+  if (seqs.size() == kKept) {
+    commands.erase(0, commands.find(kEnd) + 1);
+    seqs.erase(seqs.begin());
+  }
+  commands += command;
+  commands += kEnd;
+  seqs.push_back(seq);
+  ++count;
 }
 
 const CommandAnswers::Answered* CommandAnswers::of(const PlayerId& player) const {
@@ -20,8 +34,13 @@ const CommandAnswers::Answered* CommandAnswers::of(const PlayerId& player) const
 std::optional<Seq> CommandAnswers::find(const PlayerId& player, const CommandId& command) const {
   const Answered* answered = of(player);
   if (answered == nullptr) return std::nullopt;
-  const auto found = std::ranges::find(answered->last, command, &Answer::command);
-  return found == answered->last.end() ? std::nullopt : std::optional{found->seq};
+  std::string_view rest = answered->commands;
+  for (const Seq seq : answered->seqs) {
+    const std::size_t end = rest.find(kEnd);
+    if (rest.substr(0, end) == command) return seq;
+    rest.remove_prefix(end + 1);
+  }
+  return std::nullopt;
 }
 
 bool CommandAnswers::has_forgotten(const PlayerId& player) const {

@@ -4,6 +4,7 @@
 #pragma once
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "server/base/id.hpp"
@@ -21,15 +22,11 @@ class CommandAnswers {
   bool operator==(const CommandAnswers&) const = default;
 
  private:
-  struct Answer {
-    CommandId command;
-    Seq seq = 0;
-    bool operator==(const Answer&) const = default;
-  };
   struct Answered {
     PlayerId player;
-    std::vector<Answer> last;  // in a ring
-    std::size_t count = 0;     // how many answers were added in all
+    std::string commands;   // the ids of the last ones, oldest first, each with kEnd; in one text, as they are short
+    std::vector<Seq> seqs;  // their events
+    std::size_t count = 0;  // how many answers were added in all
     bool operator==(const Answered&) const = default;
   };
   [[nodiscard]] const Answered* of(const PlayerId& player) const;

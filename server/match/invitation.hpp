@@ -3,6 +3,7 @@
 #pragma once
 #include <optional>
 
+#include "server/base/boxed.hpp"
 #include "server/match/seats.hpp"
 
 namespace server {
@@ -17,7 +18,7 @@ struct RatingRange {
 struct Invitation {
   bool listed = false;               // the lobby shows it and pairs it
   std::optional<RatingRange> range;  // the rating range of a listed game
-  std::optional<Player> to;          // a challenge: only this player may join
+  Boxed<Player> to;                  // a challenge: only this player may join
   bool operator==(const Invitation&) const = default;
 };
 

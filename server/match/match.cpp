@@ -109,7 +109,7 @@ std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const 
   return create(game, game.invitation.to, variant, now);
 }
 
-std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const std::optional<Player>& opponent,
+std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const Boxed<Player>& opponent,
                                                      const rules::Variant& variant, Now now) {
   if (const auto good = check(game.control); !good) return refuse(ErrorCode::not_available, good.error());
   GameCreated body;

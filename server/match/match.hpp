@@ -75,7 +75,7 @@ class Match {
   void limit_rolls_in_play(int rolls) { state_.rolls_in_play = rolls; }
 
  private:
-  static std::expected<Created, Refusal> create(const NewGame& game, const std::optional<Player>& opponent,
+  static std::expected<Created, Refusal> create(const NewGame& game, const Boxed<Player>& opponent,
                                                 const rules::Variant& variant, Now now);
   explicit Match(State state) : state_(std::move(state)) {}
 

@@ -49,12 +49,15 @@ std::vector<std::string> texts_of(const rules::Variant& variant, const rules::Ac
 }  // namespace
 
 Play::Play(const rules::Variant& variant, const rules::Start& start)
-    : variant_(&variant),
-      start_(start.position),
-      setup_(start.setup),
-      start_fen_(rules::to_fen(variant, start.position)) {
-  history_.push(start_);
-  board_ = Board{rules::survey(variant, start_, history_), start_};
+    : variant_(&variant), setup_(start.setup), start_fen_(rules::to_fen(variant, start.position)) {
+  history_.push(start.position);
+  board_ = Board{rules::survey(variant, start.position, history_), start.position};
+}
+
+rules::Position Play::start() const {
+  const auto position = rules::parse_fen(*variant_, start_fen_);
+  assert(position && "it was written for this position");
+  return *position;
 }
 
 std::expected<Play::Trial, rules::Error> Play::trial_of(std::string_view text) const {
@@ -112,7 +115,7 @@ std::vector<std::string> Play::texts() const {
 
 /// Takes back by playing all over again, so that the history is right.
 void Play::take_back(int ply) {
-  Play again{*variant_, {.setup = setup_, .position = start_}};
+  Play again{*variant_, {.setup = setup_, .position = start()}};
   for (std::size_t at = 0; at < moves_.size(); ++at) {
     if (!moves_[at].roll && again.plies_ == ply) break;
     const auto played = again.play(text_of(at));

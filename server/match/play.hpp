@@ -10,6 +10,7 @@
 
 #include "protocol/messages/values.hpp"
 #include "rules/rules.hpp"
+#include "server/base/boxed.hpp"
 
 namespace server {
 
@@ -65,7 +66,7 @@ class Play {
   /// The changes that the last move or roll has made.
   [[nodiscard]] const rules::Changes& changes() const { return changes_; }
   /// The position before the first move or roll.
-  [[nodiscard]] const rules::Position& start() const { return start_; }
+  [[nodiscard]] rules::Position start() const;
   [[nodiscard]] const std::string& setup() const { return setup_; }
   [[nodiscard]] const std::string& start_fen() const { return start_fen_; }
 
@@ -79,9 +80,8 @@ class Play {
   [[nodiscard]] std::expected<Trial, rules::Error> trial_of(std::string_view text) const;
 
   const rules::Variant* variant_;
-  rules::Position start_;
   std::string setup_;
-  std::string start_fen_;
+  std::string start_fen_;  // the position itself is seldom needed
   Board board_;
   rules::History history_;
   std::vector<Made> moves_;
@@ -93,7 +93,7 @@ class Play {
   std::vector<Throws> throws_;  // ascending; few
   rules::Changes changes_;
   int plies_ = 0;
-  mutable std::optional<Trial> trial_;  // what tried() gave last, until something is played
+  mutable Boxed<Trial> trial_;  // what tried() gave last, until something is played
 };
 
 /// The moves that can be played on a board, as texts in bytewise order; empty while a roll is due, and after the rules

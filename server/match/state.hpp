@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "protocol/messages/server.hpp"
+#include "server/base/boxed.hpp"
 #include "server/fairness/draw.hpp"
 #include "server/match/blame.hpp"
 #include "server/match/clock.hpp"
@@ -104,7 +105,7 @@ struct State {
   std::array<int, 2> gifts{};                         // gifts of time, to each side
   std::map<std::string, LeaveCounted> leave;          // by player; a player without an entry has taken none
   std::optional<Ending> ending;
-  std::optional<RematchOffer> rematch;
+  Boxed<RematchOffer> rematch;
   std::map<Follows, GameId> followed;  // the games that follow from this one
 
   Seq last = 0;

@@ -6,6 +6,13 @@
 
 namespace server {
 
+Directory::Directory(RoomShared& shared)
+    : shared_(shared),
+      owner_{.retire = [this](const Room& idle) { return remove(idle, If::idle); },
+             .give_up = [this](const Room& broken) { remove(broken, If::always); },
+             .taken_up = [this](const Room& ready) { taken_up(ready); },
+             .post = [this](const GameId& other, RoomMessage message) { post_from_room(other, std::move(message)); }} {}
+
 void Directory::post(const GameId& game, RoomMessage message) {
   std::shared_ptr<Room> found;
   {
@@ -86,13 +93,8 @@ Room& Directory::room(const GameId& game, Opened opened) {
   auto& room = rooms_[game];
   if (!room) {
     Loops& loops = shared_.core.loops;
-    room = std::make_shared<Room>(
-        shared_, game, opened == Opened::by_somebody ? loops.here_or_next() : loops.next(),
-        Room::Owner{
-            .retire = [this](const Room& idle) { return remove(idle, If::idle); },
-            .give_up = [this](const Room& broken) { remove(broken, If::always); },
-            .taken_up = [this](const Room& ready) { taken_up(ready); },
-            .post = [this](const GameId& other, RoomMessage message) { post_from_room(other, std::move(message)); }});
+    room = std::make_shared<Room>(shared_, game, opened == Opened::by_somebody ? loops.here_or_next() : loops.next(),
+                                  owner_);
     room->open(to_restore_.contains(game) ? std::optional{restored_} : std::nullopt);
   }
   return *room;

@@ -9,6 +9,7 @@
 
 #include "server/base/mutex.hpp"
 #include "server/room/room_message.hpp"
+#include "server/room/room_owner.hpp"
 #include "server/room/room_shared.hpp"
 
 namespace server {
@@ -17,7 +18,7 @@ class Room;
 
 class Directory {
  public:
-  explicit Directory(RoomShared& shared) : shared_(shared) {}
+  explicit Directory(RoomShared& shared);
   Directory(const Directory&) = delete;
   Directory& operator=(const Directory&) = delete;
 
@@ -55,6 +56,7 @@ class Directory {
   bool remove(const Room& room, If condition);
 
   RoomShared& shared_;
+  const RoomOwner owner_;
   std::atomic<std::uint64_t> closings_ = 0;
   mutable Mutex mutex_;
   std::map<GameId, std::shared_ptr<Room>> rooms_ GUARDED_BY(mutex_);

@@ -2,7 +2,7 @@
 // as the store takes that. Meanwhile no flag falls, and commands are refused, each counting from when it first came.
 // Part of a room, on its strand.
 #pragma once
-#include <boost/container/deque.hpp>
+#include <list>
 #include <optional>
 #include <vector>
 
@@ -87,9 +87,8 @@ class LostTime {
   std::uint64_t outages_known_ = 0;   // how many outages of the whole server the game knows
   std::optional<LastTold> last_told_;
   RefusedMoves refused_;
-  boost::container::deque<Command>
-      pending_;      // what nobody on a connection has asked for and the store has not taken yet
-  Now pending_due_;  // when the first of them is tried again
+  std::list<Command> pending_;  // what nobody on a connection has asked for and the store has not taken yet
+  Now pending_due_;             // when the first of them is tried again
 };
 
 }  // namespace server

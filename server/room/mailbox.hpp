@@ -3,8 +3,8 @@
 #pragma once
 #include <algorithm>
 #include <atomic>
-#include <boost/container/deque.hpp>
 #include <cstddef>
+#include <list>
 #include <optional>
 #include <vector>
 
@@ -14,7 +14,7 @@ namespace server {
 
 class Mailbox {
  public:
-  using RoomMessages = boost::container::deque<RoomMessage>;  // has no memory until there is something in it
+  using RoomMessages = std::list<RoomMessage>;  // no deque: most mailboxes are empty
   /// Says whose message it is: those who look on leave room for the players, who have twice as much.
   enum class Whose : std::uint8_t { watchers, players };
 

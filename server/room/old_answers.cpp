@@ -18,7 +18,7 @@ void OldAnswers::find(store::CommandKey command, std::move_only_function<void(Fo
 
 void OldAnswers::repeat(const Act& act, Seq seq) {
   const Detail detail = act.who->detail();
-  if (const EncodedEvent* event = game_.tail.find(seq); event != nullptr && !event->data(detail).empty()) {
+  if (const auto event = game_.tail.find(seq); event && !event->data(detail).empty()) {
     return act.who->send(frame_of(*event, detail, act.id));
   }
   Place place = !is_reading() ? game_.shared.replays.background.place() : nullptr;

@@ -1,7 +1,7 @@
 // The last lines of talk of one game, of each channel so many. Owned by a room, on its strand.
 #pragma once
 #include <array>
-#include <boost/container/deque.hpp>
+#include <list>
 #include <string>
 #include <vector>
 
@@ -11,7 +11,7 @@ namespace server {
 
 class RecentTalk {
  public:
-  using Lines = boost::container::deque<store::TalkLine>;  // has no memory until there is something in it
+  using Lines = std::list<store::TalkLine>;  // no deque: in most games nobody talks
   /// Takes what was read, ascending, and keeps what is newer. `most` of each channel are kept, now and later.
   void fill(std::vector<store::TalkLine> lines, std::size_t most);
   void push(store::TalkLine line);

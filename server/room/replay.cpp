@@ -35,10 +35,7 @@ FinishedPtr finished_of(const store::StoredGame& game, Rebuilt rebuilt, const Re
 
 std::size_t size_of(const FinishedGame& finished) {
   constexpr std::size_t kSmall = 2048;  // names, terms, and what each block takes
-  std::size_t size = sizeof(FinishedGame) + kSmall + finished.snapshot.size();
-  for (const EncodedEvent& one : finished.tail.events())
-    size += sizeof(EncodedEvent) + one.whole.size() + one.lean.size();
-  return size;
+  return sizeof(FinishedGame) + kSmall + finished.snapshot.size() + finished.tail.bytes();
 }
 
 }  // namespace

@@ -26,9 +26,9 @@ bool is_time(const RoomMessage& message) {
 
 }  // namespace
 
-Room::Room(RoomShared& shared, GameId id, const Strand& where, Owner owner)
+Room::Room(RoomShared& shared, GameId id, const Strand& where, const RoomOwner& owner)
     : game_(shared, std::move(id), where),
-      owner_(std::move(owner)),
+      owner_(owner),
       mailbox_(shared.limits.mailbox),
       talk_(game_),
       visibility_(game_, {.end_shown = [this] { ratings_.show_later(); },
@@ -100,7 +100,7 @@ void Room::note_received(RoomMessage& message) const {
 void Room::take(RoomMessage message) {
   mailbox_.arrived();
   if (is_time(message) && std::ranges::any_of(mailbox_.messages(), is_time)) return;  // one look at the time is enough
-  if (state_ == State::gone) return game_.refuse(message, gone_because_.code, gone_because_.message);
+  if (state_ == State::gone) return refuse_gone(message);
   const auto whose = loader_.is_urgent(message) ? Mailbox::Whose::players : Mailbox::Whose::watchers;
   if (!mailbox_.has_room_for(message, whose)) {
     return game_.refuse(message, ErrorCode::busy, "too much waits in this game: send it again in a second");

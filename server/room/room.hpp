@@ -3,7 +3,6 @@
 // is dropped and read again, so it is never ahead of the disk. Its parts do all else that a game needs, each with a
 // state of its own. Owned by the directory, reached only through post().
 #pragma once
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -23,6 +22,7 @@
 #include "server/room/players_lines.hpp"
 #include "server/room/players_notices.hpp"
 #include "server/room/publisher.hpp"
+#include "server/room/room_owner.hpp"
 #include "server/room/room_timer.hpp"
 #include "server/room/snapshots.hpp"
 #include "server/room/stored_due.hpp"
@@ -32,20 +32,8 @@ namespace server {
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  /// The calls from a room to its directory, on the room's strand.
-  struct Owner {
-    /// Nobody needs the room. True: it cannot be found any more; it stays if a message is on its way.
-    std::function<bool(const Room&)> retire;
-    /// The room cannot go on and is not to be found any more, whatever is on its way.
-    std::function<void(const Room&)> give_up;
-    /// The room has its game, and what it was told first is on disk. Called at most once.
-    std::function<void(const Room&)> taken_up;
-    /// Another game is to hear this.
-    std::function<void(const GameId&, RoomMessage)> post;
-  };
-
-  /// `where`: the loop on which it runs.
-  Room(RoomShared& shared, GameId id, const Strand& where, Owner owner);
+  /// `where`: the loop on which it runs. `owner` outlives it.
+  Room(RoomShared& shared, GameId id, const Strand& where, const RoomOwner& owner);
   /// Begins to read the game; `first`, if any, is what it hears before all messages. Called once, before any post().
   void open(std::optional<Restored> first);
   /// Posts a message, from any thread. Every message is answered; one beyond the bound of the mailbox with `busy`.
@@ -57,7 +45,9 @@ class Room : public std::enable_shared_from_this<Room> {
   /// True if a message was posted that the strand has not taken yet.
   [[nodiscard]] bool is_expecting() const { return mailbox_.is_expecting(); }
   /// True if the room has given up because its record cannot be read or written, and will not be soon.
-  [[nodiscard]] bool is_unreadable() const { return gone_because_.code == protocol::ErrorCode::internal; }
+  [[nodiscard]] bool is_unreadable() const {
+    return gone_because_ && gone_because_->code == protocol::ErrorCode::internal;
+  }
 
   [[nodiscard]] const GameId& id() const { return game_.id; }
 
@@ -137,11 +127,16 @@ class Room : public std::enable_shared_from_this<Room> {
   void refuse_waiting(protocol::ErrorCode code, const std::string& sentence) {
     for (const RoomMessage& message : mailbox_.take_awaited()) game_.refuse(message, code, sentence);
   }
+  /// Refuses what comes too late.
+  void refuse_gone(const RoomMessage& message) const {
+    const protocol::Error why = gone_because_ ? *gone_because_ : protocol::Error{};
+    game_.refuse(message, why.code, why.message);
+  }
   /// Refuses all who wait, and lets everybody go.
   void dissolve(protocol::ErrorCode code, const std::string& sentence);
 
   LoadedGame game_;
-  Owner owner_;
+  const RoomOwner& owner_;
   Mailbox mailbox_;
   GameTalk talk_;
   Visibility visibility_;
@@ -162,7 +157,7 @@ class Room : public std::enable_shared_from_this<Room> {
   State state_ = State::reading;
   bool is_taken_up_ = false;
   bool renamed_ = false;  // while it is read again: somebody in it has another name
-  protocol::Error gone_because_{};
+  std::unique_ptr<const protocol::Error> gone_because_;
 };
 
 }  // namespace server

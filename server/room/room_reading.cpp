@@ -123,7 +123,8 @@ void Room::fetch_board(RoomMessage message) {
 
 void Room::dissolve(ErrorCode code, const std::string& sentence) {
   state_ = State::gone;
-  gone_because_ = {.code = code, .message = sentence, .pointer = {}, .id = {}};
+  gone_because_ = std::make_unique<const protocol::Error>(
+      protocol::Error{.code = code, .message = sentence, .pointer = {}, .id = {}});
   game_.match.reset();
   publisher_.refuse_unconfirmed();
   refuse_waiting(code, sentence);

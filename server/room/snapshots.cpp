@@ -31,8 +31,8 @@ void Snapshots::send(Member& to, const std::string& id) {
 
 void Snapshots::send_tail(Member& to, Seq since, const std::string& id) const {
   const Match& shown = visibility_.shown_to(to);
-  for (const EncodedEvent& event : game_.tail.events()) {
-    if (event.seq > since && event.seq <= shown.state().last) to.send(frame_of(event, to.detail(), {}));
+  for (const EncodedEvent& event : game_.tail.after(since)) {
+    if (event.seq <= shown.state().last) to.send(frame_of(event, to.detail(), {}));
   }
   to.send(frame_of(shown.resumed(visibility_.shown_at(to)), id));
   if (ratings_.may_see(to)) to.send(ratings_.frame());
@@ -50,12 +50,13 @@ void Snapshots::send_end(Member& to, const std::string& id) {
     return;
   }
   const Seq last = game_.match->state().last;
-  if (end_.last != last || end_.ratings != ratings_.known()) {
+  if (!end_ || end_->last != last || end_->ratings != ratings_.known()) {
     protocol::Snapshot shot = game_.match->snapshot(game_.now());
     shot.ratings = ratings_.known();
-    end_ = {.last = last, .ratings = ratings_.known(), .data = protocol::json::text_of(shot)};
+    end_ = std::make_unique<const End>(
+        End{.last = last, .ratings = ratings_.known(), .data = protocol::json::text_of(shot)});
   }
-  send(end_.data);
+  send(end_->data);
 }
 
 }  // namespace server

@@ -1,5 +1,6 @@
 // The messages to members who come into a game: all of it, or the events that they lack. Part of a room, on its strand.
 #pragma once
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -21,7 +22,7 @@ class Snapshots {
   void answer(const Enter& enter);
   void send(Member& to, const std::string& id);
   /// The game was read again: somebody in it may have another name now.
-  void forget() { end_ = {}; }
+  void forget() { end_.reset(); }
 
  private:
   void send_tail(Member& to, Seq since, const std::string& id) const;
@@ -38,7 +39,7 @@ class Snapshots {
   const Visibility& visibility_;
   const GameRatings& ratings_;
   const GameTalk& talk_;
-  End end_;
+  std::unique_ptr<const End> end_;  // once somebody was shown it
 };
 
 }  // namespace server
