@@ -203,8 +203,9 @@ std::expected<void, std::string> App::listen() {
   Listener::Handlers handlers{
       .make_peer =
           [this](std::weak_ptr<Wire> wire, Strand strand, const RequestHead& head) {
-            auto session = std::make_shared<Session>(deps_, std::move(wire), std::move(strand),
-                                                     shown_by(head, config_.site, Purpose::change));
+            // Not made in one piece with its count: that would stay until the last weak pointer to it is dropped.
+            std::shared_ptr<Session> session(
+                new Session(deps_, std::move(wire), std::move(strand), shown_by(head, config_.site, Purpose::change)));
             sessions_.add(session);
             session->open();
             return session;
@@ -235,18 +236,19 @@ protocol::Health App::health() const {
           .rooms = static_cast<std::int64_t>(directory_.size())};
 }
 
-void App::count() {
+void App::every_second() {
   log_counts();
+  if (spare_memory_.is_due(listener_->connections() + directory_.size())) SpareMemory::give_back();
   second_.expires_after(std::chrono::seconds(1));
   second_.async_wait([this](boost::system::error_code error) {
-    if (!error) count();
+    if (!error) every_second();
   });
 }
 
 void App::run() {
   store_->serve();
   heartbeat_.start();
-  count();
+  every_second();
   lobby_.start();
   due_scanner_.start();
   tournaments_.start();

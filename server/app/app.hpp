@@ -18,6 +18,7 @@
 #include "server/app/heartbeat.hpp"
 #include "server/app/keys.hpp"
 #include "server/app/restore_end.hpp"
+#include "server/app/spare_memory.hpp"
 #include "server/notices/notice_sender.hpp"
 #include "server/room/due_scanner.hpp"
 #include "server/session/sessions.hpp"
@@ -59,7 +60,7 @@ class App {
   std::expected<void, std::string> listen();
   void open_admin_socket();
   void account_closed(const PlayerId& player);
-  void count();
+  void every_second();
   void drain(Operator::OnAnswer then);
   void stop(std::string_view why);
   /// All connections of one kind are gone.
@@ -99,6 +100,7 @@ class App {
   Api api_;
   ComputerHost computer_;
   boost::asio::steady_timer second_;
+  SpareMemory spare_memory_;
   boost::asio::steady_timer last_call_;
   std::unique_ptr<Listener> listener_;
   std::shared_ptr<AdminSocket> admin_socket_;

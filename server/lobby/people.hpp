@@ -1,6 +1,7 @@
 // The people who are connected to the server, and since when the others are not. A part of the lobby, on its strand.
 #pragma once
 #include <map>
+#include <memory_resource>
 #include <set>
 #include <vector>
 
@@ -33,7 +34,9 @@ class People {
  private:
   Now start_;
   std::map<PlayerId, std::vector<MemberPtr>> here_;
-  std::map<PlayerId, Now> gone_;
+  // In memory of their own: they stay for minutes, and would keep all that is freed around them from the system.
+  std::pmr::unsynchronized_pool_resource places_;
+  std::pmr::map<PlayerId, Now> gone_{&places_};
 };
 
 }  // namespace server

@@ -138,6 +138,8 @@ Connection::Connection(const std::filesystem::path& file, Use use) try
       log_(std::make_unique<LinkedLog>(*this)) {
   database_.exec("PRAGMA foreign_keys = ON");
   if (use != Use::write) database_.exec("PRAGMA query_only = ON");
+  // A reader seldom reads the same game again.
+  if (use == Use::read) database_.exec("PRAGMA cache_size = -512");
 } catch (const SQLite::Exception& exception) {
   throw SqliteFailure{exception};
 }
@@ -146,8 +148,8 @@ Connection::~Connection() = default;
 
 void Connection::make_durable() {
   // The write-ahead log keeps its size and is overwritten, since to grow a file costs another flush. A checkpoint comes
-  // every 8 MB. Statement journals for savepoints stay in memory. The cache is SQLite's 2 MB, as the readers have it:
-  // what is appended is not read again here, and a larger cache would only be filled with it and never given back.
+  // every 8 MB. Statement journals for savepoints stay in memory. The cache is SQLite's 2 MB: what is appended is not
+  // read again here, and a larger cache would only be filled with it and never given back.
   script(
       "PRAGMA journal_mode = WAL;"
       "PRAGMA synchronous = FULL;"
