@@ -11,6 +11,7 @@
 #include "server/app/wait.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
+#include "server/base/step_queue.hpp"
 #include "server/store/backends/open.hpp"
 #include "server/store/wall_time.hpp"
 
@@ -195,8 +196,15 @@ App::~App() {
   store_.reset();
 }
 
+/// A move asks often. All that a loop does in one turn has come before it, and happens at its beginning.
 Now App::now() const {
-  return outages_.seen(wall_.at(config_.clocks.running()));
+  thread_local std::uint64_t turn = 0;
+  thread_local Now at;
+  const std::uint64_t here = StepQueue::turn();
+  if (here != 0 && here == turn) return at;
+  turn = here;
+  at = outages_.seen(wall_.at(config_.clocks.running()));
+  return at;
 }
 
 std::expected<void, std::string> App::listen() {

@@ -4,6 +4,12 @@
 #include <utility>
 
 namespace server {
+namespace {
+
+thread_local std::uint64_t turns = 0;  // of this thread's loop
+thread_local bool is_in_turn = false;
+
+}  // namespace
 
 StepQueue::StepQueue(boost::asio::execution_context& loop)
     : service(loop), strand_(static_cast<boost::asio::io_context&>(loop).get_executor()) {}
@@ -32,14 +38,24 @@ void StepQueue::run_posted() {
     Lock lock(mutex_);
     steps.swap(posted_);
   }
-  const WakeTogether together;
-  for (Step& step : steps) std::exchange(step, nullptr)();
+  run_in_a_turn(std::move(steps));
 }
 
 /// What these put off in turn is the next turn's.
 void StepQueue::run_put_off() {
+  run_in_a_turn(std::exchange(put_off_, {}));
+}
+
+void StepQueue::run_in_a_turn(std::vector<Step> steps) {
   const WakeTogether together;
-  for (Step& step : std::exchange(put_off_, {})) std::exchange(step, nullptr)();
+  ++turns;
+  is_in_turn = true;
+  for (Step& step : steps) std::exchange(step, nullptr)();
+  is_in_turn = false;
+}
+
+std::uint64_t StepQueue::turn() {
+  return is_in_turn ? turns : 0;
 }
 
 /// Steps own actors, and these may post when they go.

@@ -4,6 +4,7 @@
 // processor's caches. A service of the loop's io_context.
 #pragma once
 #include <boost/asio/io_context.hpp>
+#include <cstdint>
 #include <functional>
 #include <vector>
 
@@ -30,6 +31,8 @@ class StepQueue final : public boost::asio::execution_context::service, private 
   void post(Step step);
   /// Runs it at the end of the loop's turn. On the loop's thread.
   void put_off(Step step);
+  /// Says in which turn this thread is, each with another number; 0: in none, or no loop's thread.
+  [[nodiscard]] static std::uint64_t turn();
   /// True on the loop's thread.
   [[nodiscard]] bool is_here() const { return strand_.running_in_this_thread(); }
 
@@ -38,6 +41,7 @@ class StepQueue final : public boost::asio::execution_context::service, private 
   void wake() override;
   void run_posted();
   void run_put_off();
+  static void run_in_a_turn(std::vector<Step> steps);
 
   Strand strand_;
   std::vector<Step> put_off_;

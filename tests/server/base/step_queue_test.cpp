@@ -65,6 +65,25 @@ TEST(StepQueue, RunsWhatIsPutOffAfterAllThatHasArrivedWithIt) {
   EXPECT_EQ(seen, (std::vector{1, 2, 3, 10, 20, 30, 100}));
 }
 
+TEST(StepQueue, NumbersItsTurns) {
+  boost::asio::io_context io{1};
+  StepQueue& steps = StepQueue::of(io.get_executor());
+  std::vector<std::uint64_t> turns;
+  const auto note = [&] { turns.push_back(StepQueue::turn()); };
+  boost::asio::post(io, [&] {
+    note();
+    for (int i = 0; i < 2; ++i) steps.put_off(note);
+    steps.put_off([&] { steps.post(note); });
+  });
+  io.run();
+  ASSERT_EQ(turns.size(), 4U);
+  EXPECT_EQ(turns[0], 0U);
+  EXPECT_NE(turns[1], 0U);
+  EXPECT_EQ(turns[1], turns[2]);
+  EXPECT_GT(turns[3], turns[2]);
+  EXPECT_EQ(StepQueue::turn(), 0U);
+}
+
 TEST(StepQueue, LetsGoOfWhatWaitsWhenItsLoopGoes) {
   const auto owned = std::make_shared<int>();
   {
