@@ -1,7 +1,8 @@
 // The writing half of fen.hpp.
-#include <algorithm>
+#include <array>
+#include <charconv>
+#include <limits>
 #include <utility>
-#include <vector>
 
 #include "rules/notation/fen.hpp"
 #include "rules/notation/symbol.hpp"
@@ -9,13 +10,21 @@
 namespace rules {
 namespace {
 
-std::string placement_text(const Variant& variant, const Position& position) {
-  std::string text;
-  text.reserve(2 * static_cast<std::size_t>(variant.board.size()));  // usually enough for all of the FEN
+void append_number(std::string& out, int number) {
+  if (number >= 0 && number <= 9) {
+    out += static_cast<char>('0' + number);
+    return;
+  }
+  std::array<char, std::numeric_limits<int>::digits10 + 2> digits{};
+  const char* end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  out.append(digits.data(), static_cast<std::size_t>(end - digits.data()));
+}
+
+void append_placement(std::string& out, const Variant& variant, const Position& position) {
   for (int rank = variant.board.ranks(); rank-- > 0;) {
     int run = 0;
     const auto end_run = [&] {
-      if (run > 0) text += std::to_string(std::exchange(run, 0));
+      if (run > 0) append_number(out, std::exchange(run, 0));
     };
     for (int file = 0; file < variant.board.files(); ++file) {
       const Square s = variant.board.at(file, rank);
@@ -25,40 +34,44 @@ std::string placement_text(const Variant& variant, const Position& position) {
       }
       end_run();
       if (s == Square::none) {
-        text += '*';
+        out += '*';
       } else {
-        append_symbol(text, variant, position.at(s));
+        append_symbol(out, variant, position.at(s));
       }
     }
     end_run();
-    if (rank > 0) text += '/';
+    if (rank > 0) out += '/';
   }
-  return text;
 }
 
 /// Ordered by file, then rank (NOTATION.md).
-std::string rights_text(const Variant& variant, const Position& position) {
-  std::vector<Square> rights;
-  for (const Square s : position.rights()) {
-    rights.push_back(s);
+void append_rights(std::string& out, const Variant& variant, const Position& position) {
+  const std::size_t begin = out.size();
+  for (int file = 0; file < variant.board.files() && !position.rights().empty(); ++file) {
+    for (int rank = 0; rank < variant.board.ranks(); ++rank) {
+      const Square s = variant.board.at(file, rank);
+      if (s == Square::none || !position.rights().has(s)) continue;
+      if (out.size() > begin) out += ',';
+      out += variant.board.name(s);
+    }
   }
-  std::ranges::sort(rights, {},
-                    [&](Square s) { return std::pair(variant.board.cell(s).file, variant.board.cell(s).rank); });
-  std::string text;
-  for (const Square s : rights) text.append(text.empty() ? "" : ",").append(variant.board.name(s));
-  return text.empty() ? "-" : text;
+  if (out.size() == begin) out += '-';
 }
 
 }  // namespace
 
 std::string to_fen(const Variant& variant, const Position& position) {
-  std::string text = placement_text(variant, position);
+  std::string text;
+  text.reserve(2 * static_cast<std::size_t>(variant.board.size()));  // usually enough for all of it
+  append_placement(text, variant, position);
   text += position.turn() == Side::white ? " w " : " b ";
-  text += rights_text(variant, position);
+  append_rights(text, variant, position);
   const Square target = position.en_passant().target;
   text.append(" ").append(target == Square::none ? "-" : variant.board.name(target));
-  text.append(" ").append(std::to_string(position.halfmove()));
-  text.append(" ").append(std::to_string(position.fullmove()));
+  text += ' ';
+  append_number(text, position.halfmove());
+  text += ' ';
+  append_number(text, position.fullmove());
   for (const FenKey& key : variant.keys) {
     const std::string value = key.write(variant, position);
     if (!value.empty()) text.append(" ").append(key.name).append("=").append(value);

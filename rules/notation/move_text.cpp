@@ -1,5 +1,7 @@
 #include "rules/notation/move_text.hpp"
 
+#include <algorithm>
+
 #include "rules/game/castle.hpp"
 #include "rules/game/chance.hpp"
 #include "rules/game/play.hpp"
@@ -17,6 +19,15 @@ std::expected<Action, Error> spelled(const Variant& variant, const Position& pos
     if (to_text(variant, action) == text) return action;
   }
   return std::unexpected(refusal(variant, position, legal, text));
+}
+
+/// Both in one growth: a list of moves has dozens.
+void append_both(std::string& out, std::string_view one, std::string_view other) {
+  const std::size_t size = out.size() + one.size() + other.size();
+  out.resize_and_overwrite(size, [=, at = out.size()](char* all, std::size_t) {
+    std::ranges::copy(other, std::ranges::copy(one, all + at).out);
+    return size;
+  });
 }
 
 }  // namespace
@@ -38,11 +49,17 @@ void append_text(std::string& out, const Variant& variant, const Action& action)
     out.append("roll ").append(std::to_string(action.number));
     return;
   }
-  out += board.name(action.from);
   const bool bends = action.verb == Verb::move && action.via != Square::none;
-  if (bends || action.verb == Verb::take_on_way || action.verb == Verb::relieve) out += board.name(action.via);
-  if (action.verb == Verb::swap || action.verb == Verb::relieve) out += '~';
-  out += board.name(action.to);
+  const bool has_way = bends || action.verb == Verb::take_on_way || action.verb == Verb::relieve;
+  const bool swaps = action.verb == Verb::swap || action.verb == Verb::relieve;
+  if (has_way || swaps) {
+    out += board.name(action.from);
+    if (has_way) out += board.name(action.via);
+    if (swaps) out += '~';
+    out += board.name(action.to);
+  } else {
+    append_both(out, board.name(action.from), board.name(action.to));
+  }
   if (action.becomes == Kind::none || variant.plain_promotion) return;
   const std::string_view symbol = variant.spec(action.becomes).symbol;
   if (symbol.starts_with('+'))

@@ -14,20 +14,14 @@ bool is_upper(char c) {
 bool is_lower(char c) {
   return c >= 'a' && c <= 'z';
 }
-void append_in_case(std::string& out, std::string_view symbol, Side side) {
-  for (const char c : symbol) {
-    if (side == Side::black && is_upper(c)) {
-      out += static_cast<char>(c - 'A' + 'a');
-    } else if (side == Side::white && is_lower(c)) {
-      out += static_cast<char>(c - 'a' + 'A');
-    } else {
-      out += c;
-    }
-  }
+char in_case(char c, Side side) {
+  if (side == Side::black && is_upper(c)) return static_cast<char>(c - 'A' + 'a');
+  if (side == Side::white && is_lower(c)) return static_cast<char>(c - 'a' + 'A');
+  return c;
 }
 std::string in_case(std::string_view symbol, Side side) {
-  std::string text;
-  append_in_case(text, symbol, side);
+  std::string text{symbol};
+  for (char& c : text) c = in_case(c, side);
   return text;
 }
 
@@ -66,7 +60,7 @@ void append_symbol(std::string& out, const Variant& variant, Piece piece) {
   const std::string_view symbol = variant.spec(piece.kind()).symbol;
   const bool is_braced = symbol.size() > 1 && symbol.front() != '+';
   if (is_braced) out += '{';
-  append_in_case(out, symbol, piece.owner());
+  for (const char c : symbol) out += in_case(c, piece.owner());
   if (is_braced) out += '}';
 }
 
