@@ -31,6 +31,12 @@ bool is_plain(Word word) {
   return ((word | below_space | special) & each(0x80)) == 0;
 }
 
+constexpr auto kPlain = [] {
+  std::array<bool, 256> plain{};
+  for (std::size_t byte = ' '; byte < 0x7f; ++byte) plain[byte] = byte != '"' && byte != '\\';
+  return plain;
+}();
+
 /// Printable ASCII that stands in JSON as it is.
 bool is_plain(std::string_view text) {
   for (; text.size() >= sizeof(Word); text.remove_prefix(sizeof(Word))) {
@@ -38,10 +44,7 @@ bool is_plain(std::string_view text) {
     std::memcpy(&word, text.data(), sizeof word);
     if (!is_plain(word)) return false;
   }
-  if (text.empty()) return true;
-  Word rest = each(' ');
-  std::memcpy(&rest, text.data(), text.size());
-  return is_plain(rest);
+  return std::ranges::all_of(text, [](char c) { return kPlain[static_cast<unsigned char>(c)]; });
 }
 
 /// Appends a plain text with its quotes, and with what stands before and behind them if that is not 0, in one growth.
@@ -67,8 +70,8 @@ void append(std::string& out, std::string_view text) {
 
 void append(std::string& out, std::int64_t number) {
   std::array<char, std::numeric_limits<std::int64_t>::digits10 + 2> digits{};
-  const auto [end, error] = std::to_chars(digits.begin(), digits.end(), number);
-  out.append(digits.begin(), end);
+  const char* end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  out.append(digits.data(), static_cast<std::size_t>(end - digits.data()));
 }
 
 void append(std::string& out, double number) {
@@ -81,6 +84,27 @@ void append(std::string& out, bool value) {
 
 void append_field(std::string& out, std::string_view name, bool is_first) {
   append_plain(out, is_first ? '\0' : ',', name, ':');
+}
+
+/// Plain texts in one growth: every message of a move has dozens of them.
+void append(std::string& out, const std::vector<std::string>& texts) {
+  if (texts.empty() || !std::ranges::all_of(texts, [](std::string_view text) { return is_plain(text); })) {
+    return append_list(out, texts);
+  }
+  std::size_t size = out.size() + 1;
+  for (const std::string& text : texts) size += text.size() + 3;
+  out.resize_and_overwrite(size, [&, at = out.size()](char* all, std::size_t) {
+    char* next = all + at;
+    *next++ = '[';
+    for (const std::string& text : texts) {
+      *next++ = '"';
+      next = std::ranges::copy(text, next).out;
+      *next++ = '"';
+      *next++ = ',';
+    }
+    *(next - 1) = ']';
+    return size;
+  });
 }
 
 void append(std::string& out, const std::map<std::string, std::string, std::less<>>& map) {

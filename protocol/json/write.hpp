@@ -27,6 +27,7 @@ void append(std::string& out, bool value);
 /// without quotation marks and backslashes.
 void append_field(std::string& out, std::string_view name, bool is_first);
 void append(std::string& out, const std::map<std::string, std::string, std::less<>>& map);
+void append(std::string& out, const std::vector<std::string>& texts);
 
 template <class T>
   requires std::is_enum_v<T>

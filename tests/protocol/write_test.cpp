@@ -43,6 +43,14 @@ TEST(JsonWriter, NumbersOfAllSizes) {
     EXPECT_EQ(text_of(number), std::to_string(number));
 }
 
+TEST(JsonWriter, ListsOfTextsPlainOrNot) {
+  using Texts = std::vector<std::string>;
+  EXPECT_EQ(text_of(Texts{}), "[]");
+  EXPECT_EQ(text_of(Texts{"e2e4"}), R"(["e2e4"])");
+  EXPECT_EQ(text_of(Texts{"O-O", "", "l10l12=Q"}), R"(["O-O","","l10l12=Q"])");
+  EXPECT_EQ(text_of(Texts{"a", "say \"b\"", "c\n"}), R"(["a","say \"b\"","c\n"])");
+}
+
 TEST(JsonWriter, NamesOfAMapAreEscaped) {
   const std::map<std::string, std::string, std::less<>> map{{"a\"b", "1"}, {"c", "2"}, {"d\n", "3"}};
   EXPECT_EQ(text_of(map), R"({"a\"b":"1","c":"2","d\n":"3"})");
