@@ -75,7 +75,7 @@ std::vector<std::uint64_t> Board::dice_due() const {
 }
 
 std::string Board::mark() const {
-  return position_mark(rules::to_fen(*variant_, position_));
+  return std::string{PositionMark::of(rules::to_fen(*variant_, position_)).text()};
 }
 
 bool Board::calls_for_dice(const rules::Action& action) const {

@@ -3,6 +3,7 @@
 #include <openssl/evp.h>
 #include <sodium.h>
 
+#include <cassert>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -46,14 +47,19 @@ const unsigned char* raw(std::string_view text) {
 }
 
 std::string to_hex(std::span<const std::uint8_t> bytes) {
-  static constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text;
-  text.reserve(bytes.size() * 2);
-  for (const std::uint8_t byte : bytes) {
-    text += kDigits[byte >> 4];
-    text += kDigits[byte & 15];
-  }
+  std::string text(bytes.size() * 2, '0');
+  write_hex(bytes, text);
   return text;
+}
+
+void write_hex(std::span<const std::uint8_t> bytes, std::span<char> out) {
+  static constexpr std::string_view kDigits = "0123456789abcdef";
+  assert(out.size() == bytes.size() * 2);
+  auto next = out.begin();
+  for (const std::uint8_t byte : bytes) {
+    *next++ = kDigits[byte >> 4];
+    *next++ = kDigits[byte & 15];
+  }
 }
 
 bool read_hex(std::string_view text, std::span<std::uint8_t> out) {

@@ -25,6 +25,8 @@ using Signature = std::array<std::uint8_t, 64>;
 
 /// Lower-case hex, two digits a byte.
 [[nodiscard]] std::string to_hex(std::span<const std::uint8_t> bytes);
+/// The same into `out`, which has room for exactly that.
+void write_hex(std::span<const std::uint8_t> bytes, std::span<char> out);
 
 /// Fills `out` from exactly 2 * out.size() lower-case hex digits; false for anything else.
 [[nodiscard]] bool read_hex(std::string_view text, std::span<std::uint8_t> out);

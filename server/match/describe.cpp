@@ -28,7 +28,7 @@ template <class Body>
 void put_ply(Body& body, const State& state, Now at, Detail detail) {
   std::string fen = rules::to_fen(*state.variant, state.play->board().position);
   body.ply = state.play->ply();
-  body.position = position_mark(fen);
+  body.position = PositionMark::of(fen);
   if (detail == Detail::whole) {
     body.fen = std::move(fen);
     body.changes = to_wire(*state.variant, state.play->changes());

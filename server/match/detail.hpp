@@ -6,7 +6,7 @@ namespace server {
 
 enum class Detail : std::uint8_t {
   whole,  // the position, what has changed, what can be played now
-  lean,   // position_mark(), for clients that have the rules
+  lean,   // the PositionMark, for clients that have the rules
 };
 
 /// The forms that somebody wants.

@@ -20,8 +20,6 @@ constexpr std::array kFormats{
 ASTRAGAL_EVENTS(ASTRAGAL_EVENT)
 #undef ASTRAGAL_EVENT
 
-constexpr std::size_t kMarkBytes = 8;
-
 }  // namespace
 
 std::string_view name(EventKind kind) {
@@ -36,11 +34,6 @@ std::optional<EventKind> event_named(std::string_view text) {
 
 int format_of(EventKind kind) {
   return kFormats[static_cast<std::size_t>(kind)];
-}
-
-std::string position_mark(std::string_view fen) {
-  const fairness::Hash hash = fairness::sha256(fen);
-  return fairness::to_hex(std::span{hash}.first(kMarkBytes));
 }
 
 }  // namespace server

@@ -15,6 +15,7 @@
 #include "server/base/time.hpp"
 #include "server/fairness/bytes.hpp"
 #include "server/match/blame.hpp"
+#include "server/match/position_mark.hpp"
 
 namespace server {
 
@@ -67,14 +68,14 @@ struct FairVoided : protocol::FairVoided {
 struct Moved : protocol::Moved {
   std::optional<Ms> lag = {};                  // given back; none: no clock
   std::optional<fairness::Hash> opening = {};  // the mover's opening for the roll that the move calls for
-  std::string position = {};                   // position_mark() of what it leads to; empty in older records
+  std::optional<PositionMark> position = {};   // of what it leads to; none in older records
   std::optional<Ms> left = {};                 // time that is left if nothing happens
   bool operator==(const Moved&) const = default;
 };
 
 struct DiceFell : protocol::DiceFell {
-  std::string position = {};    // the position's mark, as in Moved
-  std::optional<Ms> left = {};  // time that is left, as in Moved
+  std::optional<PositionMark> position = {};  // as in Moved
+  std::optional<Ms> left = {};                // time that is left, as in Moved
   bool operator==(const DiceFell&) const = default;
 };
 
@@ -151,8 +152,5 @@ struct Event {
   [[nodiscard]] EventKind kind() const { return static_cast<EventKind>(body.index()); }
   bool operator==(const Event&) const = default;
 };
-
-/// The mark by which a change of the rules is noticed: the first 16 hex digits of SHA-256 of the FEN.
-[[nodiscard]] std::string position_mark(std::string_view fen);
 
 }  // namespace server

@@ -60,9 +60,9 @@ void expect_playing(const State& state, const Event& event) {
 }
 
 /// Checks that the rules give the same position today as when the event was recorded.
-void expect_position(const State& state, const Event& event, const std::string& position) {
-  if (position.empty()) return;
-  expect(position_mark(rules::to_fen(*state.variant, state.play->board().position)) == position, event,
+void expect_position(const State& state, const Event& event, const std::optional<PositionMark>& position) {
+  if (!position) return;
+  expect(PositionMark::of(rules::to_fen(*state.variant, state.play->board().position)) == position, event,
          "the rules lead to another position now");
 }
 
@@ -223,7 +223,7 @@ void apply(State& state, const Event& event, const GameFollowed& followed) {
 }  // namespace
 
 void evolve(State& state, const Event& event) {
-  expect(event.seq == state.last + 1, event, "event " + std::to_string(state.last + 1) + " is missing before it");
+  if (event.seq != state.last + 1) corrupt(event, "event " + std::to_string(state.last + 1) + " is missing before it");
   expect((event.seq == 1) == (event.kind() == EventKind::game_created), event, "a record begins with game_created");
   std::visit([&](const auto& body) { apply(state, event, body); }, event.body);
   if (state.clock && state.phase == Phase::playing) state.clock->hand_to(side_on_clock(state), event.at);

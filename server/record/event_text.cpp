@@ -187,17 +187,38 @@ std::string text_of(const GameEnded& one) {
   if (!one.by.empty()) extra.by = one.by;
   return full_text(one, extra);
 }
+/// Has the fields of a LeanMove, to be written; what is a text in the event is not copied.
+struct MoveToWrite {
+  const std::string& move;
+  std::optional<std::int64_t> lag_ms;
+  const std::optional<PositionMark>& position;
+  std::optional<std::int64_t> left_ms;
+  std::optional<std::string> opening;
+  const std::optional<protocol::Call>& call;
+  std::optional<bool> conditional;
+
+  static void fields(auto& m, auto& f) { LeanMove::fields(m, f); }
+};
+struct RollToWrite {
+  const std::string& roll;
+  const std::optional<PositionMark>& position;
+  std::optional<std::int64_t> left_ms;
+
+  static void fields(auto& m, auto& f) { LeanRoll::fields(m, f); }
+};
+
 std::string text_of(const Moved& one) {
-  return protocol::json::text_of(LeanMove{.move = one.move,
-                                          .lag_ms = count_of(one.lag),
-                                          .position = one.position,
-                                          .left_ms = count_of(one.left),
-                                          .opening = hex_of(one.opening),
-                                          .call = one.call,
-                                          .conditional = one.conditional});
+  return protocol::json::text_of(MoveToWrite{.move = one.move,
+                                             .lag_ms = count_of(one.lag),
+                                             .position = one.position,
+                                             .left_ms = count_of(one.left),
+                                             .opening = hex_of(one.opening),
+                                             .call = one.call,
+                                             .conditional = one.conditional});
 }
 std::string text_of(const DiceFell& one) {
-  return protocol::json::text_of(LeanRoll{.roll = one.roll, .position = one.position, .left_ms = count_of(one.left)});
+  return protocol::json::text_of(
+      RollToWrite{.roll = one.roll, .position = one.position, .left_ms = count_of(one.left)});
 }
 
 // Reading: the parts of a text go into an event's body; false, with a complaint, if they are not what they should be.
@@ -280,7 +301,7 @@ bool fill_lean(const Parts& parts, Moved& body) {
   if (!parts.lean(lean)) return false;
   body.move = std::move(lean.move);
   body.lag = span_of(lean.lag_ms);
-  body.position = std::move(lean.position);
+  body.position = PositionMark::parse(lean.position);
   body.left = span_of(lean.left_ms);
   body.call = std::move(lean.call);
   body.conditional = lean.conditional;
@@ -290,7 +311,7 @@ bool fill_lean(const Parts& parts, DiceFell& body) {
   LeanRoll lean;
   if (!parts.lean(lean)) return false;
   body.roll = std::move(lean.roll);
-  body.position = std::move(lean.position);
+  body.position = PositionMark::parse(lean.position);
   body.left = span_of(lean.left_ms);
   return true;
 }

@@ -1,7 +1,7 @@
 // Bodies of events as texts for the store. Pure functions. Any thread.
 //
 // Moves and rolls in play hold what a replay needs and no more (format 2), under one letter each: `m` the move or `r`
-// the roll, `l` the lag that was given back in ms, `p` position_mark() of what it leads to, `t` the ms until time is
+// the roll, `l` the lag that was given back in ms, `p` the PositionMark of what it leads to, `t` the ms until time is
 // up, `o` the mover's opening, `c` the call for a roll, `i` that a line has played it. All others, and moves as earlier
 // programs wrote them (format 1), are `{"d":…,"x":…}`: what clients are sent, and what a replay needs besides, if
 // anything.

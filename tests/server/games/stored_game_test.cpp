@@ -35,7 +35,7 @@ TEST(StoredGame, OfAnEventSurvivesTheStore) {
   Moved moved;
   moved.move = "e2e4";
   moved.lag = 0ms;
-  moved.position = "0123456789abcdef";
+  moved.position = PositionMark::parse("0123456789abcdef");
   Effects effects;
   effects.events.push_back(
       {.seq = 7, .at = {1'795'000'000'000}, .by = *PlayerId::parse("alice"), .command = "c1", .body = moved});

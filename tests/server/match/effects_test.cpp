@@ -109,7 +109,7 @@ TEST(Bodies, OfALeanMoveSayNothingThatFollowsFromTheRules) {
   const auto& all = std::get<Moved>(whole.events.front().body);
   Moved body = std::get<Moved>(lean.events.front().body);
   EXPECT_TRUE(body.fen.empty() && body.changes.empty() && body.legal.empty());
-  EXPECT_EQ(body.position, position_mark(all.fen));
+  EXPECT_EQ(body.position, PositionMark::of(all.fen));
   EXPECT_EQ(event_text(body), event_text(all)) << "what is stored is the same";
   body.fen = all.fen;
   body.changes = all.changes;

@@ -177,9 +177,9 @@ TEST(EventText, OfAMoveIsShort) {
   Table table;
   table.started();
   ASSERT_TRUE(table.move("e2e4"));
-  EXPECT_EQ(
-      event_text(table.record.back().body),
-      R"({"m":"e2e4","l":0,"p":")" + position_mark(table.last_body()["fen"].get<std::string>()) + R"(","t":30000})");
+  EXPECT_EQ(event_text(table.record.back().body),
+            R"({"m":"e2e4","l":0,"p":")" +
+                std::string{PositionMark::of(table.last_body()["fen"].get<std::string>()).text()} + R"(","t":30000})");
 }
 
 /// Older programs wrote events so, before there was a shorter form.
@@ -193,7 +193,7 @@ TEST(EventText, OfAMoveIsReadInItsOldForm) {
   const auto& moved = std::get<Moved>(*body);
   EXPECT_EQ(moved.move, "e2e4");
   EXPECT_EQ(moved.lag, Ms{7});
-  EXPECT_EQ(moved.position, "");
+  EXPECT_EQ(moved.position, std::nullopt);
   EXPECT_EQ(moved.legal.size(), 2U);
 }
 

@@ -48,7 +48,7 @@ void expect_same_event(const Client& with, const Client& without, std::uint64_t 
   const Json lean = with.events().at(v);
   Json whole = without.events().at(v);
   ASSERT_EQ(lean["t"], whole["t"]);
-  EXPECT_EQ(lean["d"]["position"], position_mark(whole["d"]["fen"].get<std::string>()));
+  EXPECT_EQ(lean["d"]["position"], PositionMark::of(whole["d"]["fen"].get<std::string>()).text());
   for (const char* name : {"fen", "changes", "check", "legal", "rolls"}) whole["d"].erase(name);
   whole["d"]["position"] = lean["d"]["position"];
   EXPECT_EQ(lean, whole);
@@ -272,7 +272,7 @@ TEST(LeanFrame, OfAMoveTakesAtMost200Bytes) {
   moved.game = "g8K2mQxZ";
   moved.ply = 9999;
   moved.move = "l10l12=Q";
-  moved.position = position_mark("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  moved.position = PositionMark::of("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
   moved.clocks.emplace();
   moved.clocks->white_ms = moved.clocks->black_ms = 28'800'000;
   moved.clocks->running = protocol::Color::white;
@@ -281,7 +281,7 @@ TEST(LeanFrame, OfAMoveTakesAtMost200Bytes) {
   EXPECT_TRUE(encoded.whole.empty());
   const Frame frame = frame_of(encoded, Detail::lean, "n4Vb8TyR1cGdX2p9");
   EXPECT_LE(frame->size(), 200U) << *frame;
-  EXPECT_EQ(checked(*frame)["d"]["move"], moved.move);
+  EXPECT_EQ(checked(std::string{*frame})["d"]["move"], moved.move);
 }
 
 }  // namespace
