@@ -160,6 +160,12 @@ std::string encode(const ServerMessage& message) {
 std::string frame_of(std::string_view type, std::optional<std::int64_t> v, std::string_view id, std::string_view data) {
   std::string out;
   out.reserve(data.size() + 64);
+  append_frame(out, type, v, id, data);
+  return out;
+}
+
+void append_frame(std::string& out, std::string_view type, std::optional<std::int64_t> v, std::string_view id,
+                  std::string_view data) {
   out += '{';
   json::FieldWriter writer{out};
   writer("t", type);
@@ -168,7 +174,6 @@ std::string frame_of(std::string_view type, std::optional<std::int64_t> v, std::
   out += R"(,"d":)";
   out += data;
   out += '}';
-  return out;
 }
 
 ServerMessage refusal(const Error& error, std::optional<std::int64_t> retry_ms) {

@@ -25,6 +25,9 @@ inline constexpr std::size_t kMaxDepth = 12;
 /// what it answers; empty: none.
 [[nodiscard]] std::string frame_of(std::string_view type, std::optional<std::int64_t> v, std::string_view id,
                                    std::string_view data);
+/// The same, behind what `out` holds.
+void append_frame(std::string& out, std::string_view type, std::optional<std::int64_t> v, std::string_view id,
+                  std::string_view data);
 
 /// The message that tells a client of an error. `retry_ms`: only of those with Retry::later.
 [[nodiscard]] ServerMessage refusal(const Error& error, std::optional<std::int64_t> retry_ms = {});

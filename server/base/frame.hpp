@@ -1,14 +1,33 @@
 // A text frame for clients: encoded once, shared by every connection that it goes to. Immutable. Any thread.
 #pragma once
+#include <algorithm>
 #include <memory>
-#include <string>
+#include <string_view>
 
 namespace server {
 
-using Frame = std::shared_ptr<const std::string>;
+/// Points to its text, or to none. The text and the count of those who share it are one piece of memory.
+class Frame {
+ public:
+  Frame() = default;
+  explicit Frame(std::string_view text) {
+    auto copy = std::make_shared_for_overwrite<char[]>(text.size());
+    std::ranges::copy(text, copy.get());
+    text_ = {copy.get(), text.size()};
+    shared_ = std::move(copy);
+  }
 
-[[nodiscard]] inline Frame make_frame(std::string text) {
-  return std::make_shared<const std::string>(std::move(text));
+  explicit operator bool() const { return shared_ != nullptr; }
+  [[nodiscard]] const std::string_view& operator*() const { return text_; }
+  [[nodiscard]] const std::string_view* operator->() const { return &text_; }
+
+ private:
+  std::shared_ptr<const char[]> shared_;
+  std::string_view text_;
+};
+
+[[nodiscard]] inline Frame make_frame(std::string_view text) {
+  return Frame{text};
 }
 
 }  // namespace server

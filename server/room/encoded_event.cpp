@@ -56,7 +56,10 @@ EncodedEvent encode(const Event& event, Details details) {
 Frame frame_of(const EncodedEvent& encoded, Detail detail, std::string_view id) {
   const std::string& data = encoded.data(detail);
   assert(!data.empty());
-  return make_frame(protocol::frame_of(name(encoded.kind), static_cast<std::int64_t>(encoded.seq), id, data));
+  thread_local std::string text;  // the thread keeps its room: every move has a frame for each of its players
+  text.clear();
+  protocol::append_frame(text, name(encoded.kind), static_cast<std::int64_t>(encoded.seq), id, data);
+  return make_frame(text);
 }
 
 Frame frame_of(protocol::ServerBody body, const std::string& id) {

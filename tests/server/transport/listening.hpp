@@ -17,7 +17,7 @@ namespace server::test {
 using namespace std::chrono_literals;
 
 inline Frame frame_of(std::string text) {
-  return std::make_shared<const std::string>(std::move(text));
+  return make_frame(text);
 }
 
 /// A peer that sends back what it gets; "flood" is answered with a MiB in frames, "bye" with a close, "both" by another

@@ -6,7 +6,7 @@ namespace server {
 namespace {
 
 Frame frame(std::string text) {
-  return std::make_shared<const std::string>(std::move(text));
+  return make_frame(text);
 }
 
 TEST(Outbox, FramesLeaveInTheOrderOfTheirComing) {
