@@ -73,8 +73,8 @@ struct LoadedGame {
   void tell_seat(Member& member) const;
 
   /// A completion that runs on the strand while the room lives.
-  template <class T>
-  store::Completion<T> on_strand(std::move_only_function<void(store::Result<T>)> then) const;
+  template <class T, class F>
+  store::Completion<T> on_strand(F then) const;
   /// Runs it on the strand when the timer has run out, if that is not set anew before, and the room lives.
   template <class F>
   void wait_for(boost::asio::steady_timer& timer, F then) const;
@@ -86,8 +86,8 @@ struct LoadedGame {
 /// The message about a game that does not exist, or is not there for everybody yet.
 [[nodiscard]] std::string nobody_knows(const GameId& game);
 
-template <class T>
-store::Completion<T> LoadedGame::on_strand(std::move_only_function<void(store::Result<T>)> then) const {
+template <class T, class F>
+store::Completion<T> LoadedGame::on_strand(F then) const {
   return store::via<T>(
       [weak = room, &steps = steps](auto run) {
         steps.post([weak, run = std::move(run)]() mutable {

@@ -14,8 +14,8 @@ using Completion = std::move_only_function<void(Result<T>)>;
 
 /// Wraps a completion so that `post` runs it: `via<Appended>([s = strand](auto f) { net::post(s, std::move(f)); }, …)`.
 /// What `post` is given is move-only.
-template <class T, class Post>
-[[nodiscard]] Completion<T> via(Post post, Completion<T> then) {
+template <class T, class Post, class F>
+[[nodiscard]] Completion<T> via(Post post, F then) {
   return [post = std::move(post), then = std::move(then)](Result<T> result) mutable {
     post([then = std::move(then), result = std::move(result)]() mutable { then(std::move(result)); });
   };
