@@ -86,6 +86,7 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
   if (settings.patience)
     config.rooms.patience = {.with_clock = Ms{*settings.patience}, .without_clock = Ms{*settings.patience}};
   if (settings.hello) config.session.hello = Ms{*settings.hello};
+  if (settings.threads) config.threads = *settings.threads;
   if (settings.close_grace) config.transport.close_grace = Ms{*settings.close_grace};
   // The costs are as low as libsodium allows: what passwords cost is tested where they are hashed.
   config.accounts.passwords.cost = {.passes = 1, .memory = 8192};

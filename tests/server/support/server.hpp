@@ -39,6 +39,7 @@ struct Settings {
   std::optional<std::size_t> messages = {}, errors = {}, outbox_bytes = {}, tail_events = {};
   std::optional<std::int64_t> grace = {}, idle = {}, close_grace = {}, seek_gone = {}, lobby_quiet = {}, patience = {},
                               hello = {};
+  std::optional<unsigned> threads = {};  // of the loop
   std::optional<std::size_t> tries_by_name = {}, tries_by_address = {}, new_accounts = {}, new_guests = {},
                              game_files = {}, reads = {}, sockets_per_person = {};
   bool https = false;
