@@ -128,6 +128,7 @@ TEST_F(Resume, OfASlowReaderWhoHasSlowedNobody) {
   const std::string watch = R"({"t":"watch","d":{"game":")" + game.white.game() + R"("}})";
   for (int i = 0; i < 6000; ++i) slow.send(watch);  // the client sends, and reads nothing
   for (const char* move : {"e2e4", "e7e5", "g1f3", "b8c6"}) game.move(move);
+  EXPECT_TRUE(eventually([&] { return slow.unsent() == 0; }));  // the server has done most of it
   while (slow.receive()) {
   }
   EXPECT_EQ(slow.close_code(), 4008);

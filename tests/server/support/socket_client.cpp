@@ -1,12 +1,17 @@
 #include "tests/server/support/socket_client.hpp"
 
+#include <linux/sockios.h>
+#include <sys/ioctl.h>
+
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <cerrno>
 #include <stdexcept>
+#include <system_error>
 #include <utility>
 
 namespace server::test {
@@ -75,6 +80,12 @@ void SocketClient::send(std::string_view text) {
 void SocketClient::send_binary(std::string_view bytes) {
   state_->stream.binary(true);
   write(bytes);
+}
+int SocketClient::unsent() const {
+  int bytes = 0;
+  if (ioctl(beast::get_lowest_layer(state_->stream).socket().native_handle(), SIOCOUTQ, &bytes) != 0)
+    throw std::system_error(errno, std::generic_category(), "SIOCOUTQ");
+  return bytes;
 }
 void SocketClient::write(std::string_view bytes) {
   const auto error = state_->wait([&](auto done) {

@@ -26,6 +26,8 @@ class SocketClient {
 
   void send(std::string_view text);
   void send_binary(std::string_view bytes);
+  /// Bytes that were sent and that the server's system has not taken yet.
+  [[nodiscard]] int unsent() const;
   /// Sends control frames.
   void ping();
   void pong();
