@@ -18,12 +18,18 @@ void StepQueue::post(Step step) {
   {
     Lock lock(mutex_);
     posted_.push_back(std::move(step));
-    if (posted_.size() > 1) return;  // the first one has called for the loop
+    if (is_woken_) return;
   }
   call();
 }
 
+/// Whoever was first may call later than another thread.
 void StepQueue::wake() {
+  {
+    Lock lock(mutex_);
+    if (is_woken_ || posted_.empty()) return;
+    is_woken_ = true;
+  }
   boost::asio::post(strand_, [this] { run_posted(); });
 }
 
@@ -37,6 +43,7 @@ void StepQueue::run_posted() {
   {
     Lock lock(mutex_);
     steps.swap(posted_);
+    is_woken_ = false;
   }
   run_in_a_turn(std::move(steps));
 }

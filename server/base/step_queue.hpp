@@ -47,6 +47,7 @@ class StepQueue final : public boost::asio::execution_context::service, private 
   std::vector<Step> put_off_;
   Mutex mutex_;
   std::vector<Step> posted_ GUARDED_BY(mutex_);
+  bool is_woken_ GUARDED_BY(mutex_) = false;  // the loop is about to take what was posted
 };
 
 }  // namespace server

@@ -21,6 +21,16 @@ void TaskQueue::push(std::shared_ptr<Task> task) {
   call();
 }
 
+/// Many tasks may have come since the first one called.
+void TaskQueue::wake() {
+  bool are_many = false;
+  {
+    server::Lock lock{mutex_};
+    are_many = tasks_.size() > 1;
+  }
+  are_many ? filled_.notify_all() : filled_.notify_one();
+}
+
 std::shared_ptr<Task> TaskQueue::pop() {
   std::shared_ptr<Task> task = std::move(tasks_.front());
   tasks_.pop_front();

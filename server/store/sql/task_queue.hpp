@@ -113,7 +113,7 @@ class TaskQueue final : private server::Sleeper {
   void close();
 
  private:
-  void wake() override { filled_.notify_one(); }
+  void wake() override;
   [[nodiscard]] std::optional<Error> add(std::shared_ptr<Task>& task);
   [[nodiscard]] std::shared_ptr<Task> pop() REQUIRES(mutex_);
 

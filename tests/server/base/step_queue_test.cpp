@@ -48,6 +48,21 @@ TEST(StepQueue, NeverRunsAPostedStepWithinTheCall) {
   EXPECT_EQ(seen, (std::vector{1, 2}));
 }
 
+TEST(StepQueue, WaitsForNobodyWhoWakesItLater) {
+  boost::asio::io_context io{1};
+  StepQueue& steps = StepQueue::of(io.get_executor());
+  int run = 0;
+  {
+    const WakeTogether together;
+    steps.post([&] { ++run; });
+    std::thread([&] { steps.post([&] { ++run; }); }).join();
+    io.run();
+    EXPECT_EQ(run, 2);
+  }
+  io.restart();
+  EXPECT_EQ(io.run(), 0U) << "there is nothing left to take";
+}
+
 TEST(StepQueue, RunsWhatIsPutOffAfterAllThatHasArrivedWithIt) {
   boost::asio::io_context io{1};
   StepQueue& steps = StepQueue::of(io.get_executor());

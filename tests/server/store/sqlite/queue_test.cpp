@@ -1,10 +1,13 @@
 // The queue's bounds, and the writer's batches with tasks that the store itself never makes.
 #include <atomic>
+#include <barrier>
+#include <thread>
 
 #include "server/store/sql/workers.hpp"
 #include "server/store/sqlite/connection.hpp"
 #include "server/store/sqlite/open.hpp"
 #include "tests/server/store/support.hpp"
+#include "tests/server/support/patience.hpp"
 
 namespace store_tests {
 namespace {
@@ -14,6 +17,32 @@ using testing::HasSubstr;
 
 std::unique_ptr<Store> open_with(const Directory& directory, sql::QueueLimits writes, sql::QueueLimits reads = {}) {
   return sqlite::open({.file = directory / "astragal.db", .limits = {.writes = writes, .reads = reads}}).value();
+}
+
+TEST(Queue, tasks_pushed_together_wake_as_many_workers) {
+  sql::TaskQueue queue{sql::QueueLimits{}};
+  std::atomic<int> taken = 0;
+  std::barrier both{2};  // whoever has a task takes no other before the other worker has one, too
+  const auto work = [&](std::size_t worker) {
+    while (!queue.take(1, worker).empty()) {
+      ++taken;
+      both.arrive_and_wait();
+    }
+    both.arrive_and_drop();
+  };
+  std::vector<std::jthread> workers;
+  for (std::size_t worker = 0; worker < 2; ++worker) workers.emplace_back(work, worker);
+  bool are_awake = true;
+  for (int pushed = 0; are_awake && pushed < 1'000; pushed += 2) {
+    {
+      const server::WakeTogether together;
+      for (int task = 0; task < 2; ++task)
+        queue.push(sql::make_task<void>(1, [](Sql&) { return Result<void>{}; }, [](const auto&) {}));
+    }
+    are_awake = server::test::eventually([&] { return taken == pushed + 2; });
+  }
+  EXPECT_TRUE(are_awake);
+  queue.close();
 }
 
 TEST(Queue, more_tasks_than_its_bound_are_refused_as_busy) {
