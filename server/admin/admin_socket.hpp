@@ -1,6 +1,6 @@
 // The door for the machine's own operator: a Unix socket in the data directory, for its owner alone. A connection says
 // one request, a line of at most 16 KiB, gets one line for it and is closed; it has half a minute for both. Knows
-// lines, not what they mean. Runs on a strand; owned by the application.
+// lines, not what they mean. Runs on a loop; owned by the application.
 #pragma once
 #include <atomic>
 #include <boost/asio/io_context.hpp>

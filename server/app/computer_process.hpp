@@ -1,6 +1,6 @@
 // The process in which the computer plays (`astragal computer`), started and ended with the server: begun anew when it
-// ends, killed when it says nothing for too long. The server never waits for it. Owned by the application; on a strand
-// of its own.
+// ends, killed when it says nothing for too long. The server never waits for it. Owned by the application,
+// on a loop.
 #pragma once
 #include <sys/types.h>
 

@@ -1,6 +1,6 @@
 // Signs the head of each day's list of locks once the day is over (FAIRNESS.md, What is shown): at the start those of
 // all days that went by meanwhile, unless that are suspiciously many (Calendar), then one a day. What is signed is on
-// disk before anybody sees it, and the store takes no lock for a day that has its head. Runs on a strand of its own;
+// disk before anybody sees it, and the store takes no lock for a day that has its head. Runs on a loop;
 // owned by the application.
 #pragma once
 #include <boost/asio/steady_timer.hpp>
