@@ -140,6 +140,7 @@ const tests = {
     await goToBoard(person, given, kBlackInCheck);
     await page.reload();
     await switchOn(person);
+    await findsLines(person);
     await page.keyboard.press("x");
     await page.locator("[data-search=noThreat]", { hasText: /Black is in check/ }).waitFor();
   },
