@@ -1,9 +1,10 @@
-// A value that is rarely there, as in std::optional, but in memory of its own: while there is none, it takes no more
-// than a pointer. A copy has a copy of the value.
+// A value that is rarely there, as in std::optional, but in (recycled) memory of its own: while there is none, it takes
+// no more than a pointer. A copy has a copy of the value.
 #pragma once
-#include <memory>
 #include <optional>
 #include <utility>
+
+#include "server/base/recycled_memory.hpp"
 
 namespace server {
 
@@ -12,11 +13,11 @@ class Boxed {
  public:
   Boxed() = default;
   Boxed(std::nullopt_t) {}  // NOLINT(google-explicit-constructor): as std::optional
-  Boxed(T value) : value_(std::make_unique<T>(std::move(value))) {}  // NOLINT(google-explicit-constructor)
-  Boxed(const Boxed& other) : value_(other ? std::make_unique<T>(*other) : nullptr) {}
+  Boxed(T value) : value_(make_recycled<T>(std::move(value))) {}  // NOLINT(google-explicit-constructor)
+  Boxed(const Boxed& other) : value_(other ? make_recycled<T>(*other) : nullptr) {}
   Boxed(Boxed&&) noexcept = default;
   Boxed& operator=(const Boxed& other) {
-    if (this != &other) value_ = other ? std::make_unique<T>(*other) : nullptr;
+    if (this != &other) value_ = other ? make_recycled<T>(*other) : nullptr;
     return *this;
   }
   Boxed& operator=(Boxed&&) noexcept = default;
@@ -35,7 +36,7 @@ class Boxed {
   }
 
  private:
-  std::unique_ptr<T> value_;
+  Recycled<T> value_;
 };
 
 }  // namespace server

@@ -4,6 +4,8 @@
 #include <memory>
 #include <string_view>
 
+#include "server/base/recycled_memory.hpp"
+
 namespace server {
 
 /// Points to its text, or to none. The text and the count of those who share it are one piece of memory.
@@ -11,7 +13,7 @@ class Frame {
  public:
   Frame() = default;
   explicit Frame(std::string_view text) {
-    auto copy = std::make_shared_for_overwrite<char[]>(text.size());
+    auto copy = std::allocate_shared_for_overwrite<char[]>(RecyclingAllocator<char>{}, text.size());
     std::ranges::copy(text, copy.get());
     text_ = {copy.get(), text.size()};
     shared_ = std::move(copy);

@@ -8,13 +8,15 @@
 #include <optional>
 #include <vector>
 
+#include "server/base/recycled_memory.hpp"
 #include "server/room/room_message.hpp"
 
 namespace server {
 
 class Mailbox {
  public:
-  using RoomMessages = std::list<RoomMessage>;  // no deque: most mailboxes are empty
+  /// No deque: most mailboxes are empty.
+  using RoomMessages = std::list<RoomMessage, RecyclingAllocator<RoomMessage>>;
   /// Says whose message it is: those who look on leave room for the players, who have twice as much.
   enum class Whose : std::uint8_t { watchers, players };
 

@@ -5,7 +5,7 @@
 #include <boost/beast/websocket.hpp>
 #include <utility>
 
-#include "server/transport/operation_memory.hpp"
+#include "server/base/recycled_memory.hpp"
 
 namespace server {
 namespace {
@@ -77,7 +77,7 @@ void WebSocket::begin() {
 void WebSocket::read() {
   stream_.async_read_some(
       buffer_, kPart,
-      net::bind_allocator(OperationAllocator<>{},
+      net::bind_allocator(RecyclingAllocator<>{},
                           [self = shared_from_this()](beast::error_code error, std::size_t) { self->heard(error); }));
 }
 
@@ -131,7 +131,7 @@ void WebSocket::write() {
     const Frame frame = outbox_.pop();
     const net::const_buffer bytes = net::buffer(*frame);
     stream_.async_write(bytes,
-                        net::bind_allocator(OperationAllocator<>{},
+                        net::bind_allocator(RecyclingAllocator<>{},
                                             [then, frame](beast::error_code error, std::size_t) { then(error); }));
   } else if (closing_) {
     const websocket::close_reason reason = *closing_;
