@@ -8,6 +8,7 @@
 #include "server/base/addresses.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
+#include "server/base/step_queue.hpp"
 #include "server/notices/endpoint.hpp"
 #include "server/notices/routing.hpp"
 #include "server/notices/words.hpp"
@@ -71,7 +72,7 @@ store::HeldUntil NoticeSender::held_until(const protocol::NoticeSettings& settin
 
 template <class T>
 store::Completion<T> NoticeSender::on_strand(std::move_only_function<void(store::Result<T>)> then) {
-  return store::via<T>([this](auto run) { net::post(strand_, std::move(run)); }, std::move(then));
+  return {StepQueue::of(strand_), std::move(then)};
 }
 
 void NoticeSender::look() {

@@ -1,5 +1,6 @@
 #include "server/room/journal.hpp"
 
+#include <cassert>
 #include <utility>
 
 #include "server/base/log.hpp"
@@ -30,14 +31,17 @@ void Journal::append(Effects effects, RoomMessage cause) {
     for (auto& reminder : parts_.notices.reminders()) writes.notices.add.push_back(std::move(reminder));
   }
   const Seq expected = effects.events.front().seq - 1;
-  auto then = [this, asked = game_.now(), due = writes.due, effects = std::move(effects),
-               cause = std::move(cause)](const store::Result<store::Appended>& done) mutable {
-    if (!done) return not_stored(done.error(), std::move(cause), asked);
-    if (due) parts_.due.set(*due);
-    stored(effects, *done, cause, asked);
-  };
+  assert(!pending_);
+  pending_ = Pending{.effects = std::move(effects), .cause = std::move(cause), .asked = game_.now(), .due = writes.due};
   game_.core.store.games().append(game_.id, game_.core.term, expected, std::move(writes),
-                                  game_.on_strand<store::Appended>(std::move(then)));
+                                  game_.on_strand<&Journal::told, store::Appended>(*this));
+}
+
+void Journal::told(const store::Result<store::Appended>& done) {
+  const auto told = std::move(pending_);
+  if (!done) return not_stored(done.error(), std::move(told->cause), told->asked);
+  if (told->due) parts_.due.set(*told->due);
+  stored(told->effects, *done, told->cause, told->asked);
 }
 
 void Journal::stored(const Effects& effects, const store::Appended& done, const RoomMessage& cause, Now asked) {

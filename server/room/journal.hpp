@@ -2,7 +2,9 @@
 // not take it, whoever waits for it is told so, and the room has to read the game again. Part of a room, on its strand.
 #pragma once
 #include <functional>
+#include <optional>
 
+#include "server/base/boxed.hpp"
 #include "server/room/claims.hpp"
 #include "server/room/game_ratings.hpp"
 #include "server/room/loaded_game.hpp"
@@ -46,6 +48,14 @@ class Journal {
   void append(Effects effects, RoomMessage cause);
 
  private:
+  /// What is on its way to the store.
+  struct Pending {
+    Effects effects;
+    RoomMessage cause;
+    Now asked;
+    std::optional<store::Due> due;
+  };
+  void told(const store::Result<store::Appended>& done);
   void stored(const Effects& effects, const store::Appended& done, const RoomMessage& cause, Now asked);
   void not_stored(const store::Error& error, RoomMessage cause, Now asked);
   /// Says what the room does after the store has refused a command that nobody on a connection has asked for.
@@ -54,6 +64,7 @@ class Journal {
   LoadedGame& game_;
   Parts parts_;
   std::function<void(Outcome)> then_;
+  Boxed<Pending> pending_;
   int refusals_ = 0;  // refusals of the room's own attempts since something was stored
 };
 

@@ -75,6 +75,9 @@ struct LoadedGame {
   /// A completion that runs on the strand while the room lives.
   template <class T, class F>
   store::Completion<T> on_strand(F then) const;
+  /// The same for a method of a part of the room; takes no memory.
+  template <auto Method, class T, class Part>
+  store::Completion<T> on_strand(Part& part) const;
   /// Runs it on the strand when the timer has run out, if that is not set anew before, and the room lives.
   template <class F>
   void wait_for(boost::asio::steady_timer& timer, F then) const;
@@ -88,13 +91,17 @@ struct LoadedGame {
 
 template <class T, class F>
 store::Completion<T> LoadedGame::on_strand(F then) const {
-  return store::via<T>(
-      [weak = room, &steps = steps](auto run) {
-        steps.post([weak, run = std::move(run)]() mutable {
-          if (const auto alive = weak.lock()) run();
-        });
-      },
-      std::move(then));
+  return {steps, [weak = room, then = std::move(then)](store::Result<T> result) mutable {
+            if (const auto alive = weak.lock()) then(std::move(result));
+          }};
+}
+
+template <auto Method, class T, class Part>
+store::Completion<T> LoadedGame::on_strand(Part& part) const {
+  std::weak_ptr<Part> weak = std::shared_ptr<Part>{room.lock(), &part};
+  return {steps, [weak = std::move(weak)](store::Result<T> result) {
+            if (const auto alive = weak.lock()) ((*alive).*Method)(std::move(result));
+          }};
 }
 
 template <class F>

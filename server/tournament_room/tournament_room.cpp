@@ -8,6 +8,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
+#include "server/base/step_queue.hpp"
 #include "server/tournament/live/draw_shown.hpp"
 #include "server/tournament_room/record.hpp"
 
@@ -284,11 +285,9 @@ tournament::Circumstances TournamentRoom::circumstances(Batch& batch) const {
 
 template <class T>
 store::Completion<T> TournamentRoom::on_strand(std::move_only_function<void(store::Result<T>)> then) {
-  return store::via<T>(
-      [self = shared_from_this()](auto run) {
-        boost::asio::post(self->strand_, [self, run = std::move(run)]() mutable { run(); });
-      },
-      std::move(then));
+  return {StepQueue::of(strand_), [self = shared_from_this(), then = std::move(then)](store::Result<T> result) mutable {
+            then(std::move(result));
+          }};
 }
 
 }  // namespace server

@@ -28,9 +28,9 @@ enum class Undo : std::uint8_t {
   nothing,  // for a task that refuses before it writes
 };
 
-/// A request on its way through a queue: what to do with a connection, and whom to tell. Owned by the queue and by the
-/// thread that runs it.
-class Task {
+/// A request on its way through a queue: what to do with a connection, and whom to tell. Owned by the queue, by the
+/// thread that runs it, and by the loop that is told.
+class Task : public std::enable_shared_from_this<Task> {
  public:
   using Time = std::chrono::steady_clock::time_point;
   Task(std::size_t bytes, Undo undo) : bytes_(bytes), undo_(undo), asked_(Time::clock::now()) {}
@@ -80,8 +80,13 @@ class TaskOf final : public Task {
   void refuse_with(Error error) override { result_.emplace(std::unexpected(std::move(error))); }
 
  private:
-  void tell() override { then_(std::move(*result_)); }
+  /// The result crosses over to a loop where it lies.
+  void tell() override {
+    if (then_.loop() == nullptr) return answer();
+    run_on(*then_.loop(), [self = std::static_pointer_cast<TaskOf>(shared_from_this())] { self->answer(); });
+  }
   void tell(const Error& error) override { then_(std::unexpected(error)); }
+  void answer() { then_.run(std::move(*result_)); }
 
   Work work_;
   Completion<T> then_;
@@ -103,8 +108,8 @@ class TaskQueue final : private server::Sleeper {
   /// Queues a task, or tells its asker at once why not (`busy`, `closed`).
   void push(std::shared_ptr<Task> task);
   /// Waits for tasks and takes the oldest, at most so many, or one if fewer than `crowd` wait; none once the queue is
-  /// closed and empty. What this worker has taken before counts as done.
-  [[nodiscard]] Batch take(std::size_t most, std::size_t worker = 0, std::size_t crowd = 1);
+  /// closed and empty. What this worker has taken before counts as done; `memory`: its list, for the new one.
+  [[nodiscard]] Batch take(std::size_t most, std::size_t worker = 0, std::size_t crowd = 1, Batch memory = {});
   /// Takes all that waits, without waiting for more.
   [[nodiscard]] Batch take_rest();
   /// Tells everybody who asked before this moment and has no answer that there will be none: what waits is not done any

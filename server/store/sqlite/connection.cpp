@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "server/store/sqlite/linked_log.hpp"
+#include "server/store/sqlite/memory.hpp"
 
 namespace store::sqlite {
 namespace {
@@ -134,7 +135,7 @@ class Connection::Prepared final : public sql::Statement {
 };
 
 Connection::Connection(const std::filesystem::path& file, Use use) try
-    : database_(connection_name(file, use), flags(use), kWaitForOtherProcessMs),
+    : database_((recycle_memory(), connection_name(file, use)), flags(use), kWaitForOtherProcessMs),
       log_(std::make_unique<LinkedLog>(*this)) {
   database_.exec("PRAGMA foreign_keys = ON");
   if (use != Use::write) database_.exec("PRAGMA query_only = ON");
