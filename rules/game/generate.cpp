@@ -67,9 +67,11 @@ struct CaptureLister {
 
 constexpr std::size_t kUsual = 64;  // room for the moves of most positions
 
-/// All but `rolls`. `repeated`: the history, if it ends the game.
-Survey surveyed(const Variant& variant, const Position& position, const History* repeated) {
+/// All but `rolls`. `repeated`: the history, if it ends the game. `memory`: for the legal moves.
+Survey surveyed(const Variant& variant, const Position& position, const History* repeated, Actions memory = {}) {
   Survey found;
+  found.legal = std::move(memory);
+  found.legal.clear();
   found.legal.reserve(kUsual);
   Lister lister{variant, position, found.legal};
   Generator generator(variant, position, lister);
@@ -166,10 +168,11 @@ Survey survey(const Variant& variant, const Position& position, const History& h
   return found;
 }
 
-Survey survey(const Variant& variant, const Position& position, const History& history, const Action& last) {
+Survey survey(const Variant& variant, const Position& position, const History& history, const Action& last,
+              Actions memory) {
   // The history with this position in it is worth making for these two only.
   if (variant.dice_in_play.empty() && !will_repeat(variant, history, position)) {
-    return surveyed(variant, position, nullptr);
+    return surveyed(variant, position, nullptr, std::move(memory));
   }
   History then = history;
   then.push(position, last);

@@ -103,9 +103,10 @@ struct Survey {
 };
 /// `history` must have `position` as its newest.
 [[nodiscard]] Survey survey(const Variant& variant, const Position& position, const History& history);
-/// The survey of a position that is not pushed yet: `last` has made it from the newest one.
+/// The survey of a position that is not pushed yet: `last` has made it from the newest one. `memory`: a list that is no
+/// longer wanted, whose memory the legal moves take.
 [[nodiscard]] Survey survey(const Variant& variant, const Position& position, const History& history,
-                            const Action& last);
+                            const Action& last, Actions memory = {});
 
 /// Chance decides: these dice must fall, and chance_action says what they mean.
 struct Chance {

@@ -39,25 +39,26 @@ void StepQueue::put_off(Step step) {
 }
 
 void StepQueue::run_posted() {
-  std::vector<Step> steps;
   {
     Lock lock(mutex_);
-    steps.swap(posted_);
+    in_turn_.swap(posted_);
     is_woken_ = false;
   }
-  run_in_a_turn(std::move(steps));
+  run_in_a_turn();
 }
 
 /// What these put off in turn is the next turn's.
 void StepQueue::run_put_off() {
-  run_in_a_turn(std::exchange(put_off_, {}));
+  in_turn_.swap(put_off_);
+  run_in_a_turn();
 }
 
-void StepQueue::run_in_a_turn(std::vector<Step> steps) {
+void StepQueue::run_in_a_turn() {
   const WakeTogether together;
   ++turns;
   is_in_turn = true;
-  for (Step& step : steps) std::exchange(step, nullptr)();
+  for (Step& step : in_turn_) std::exchange(step, nullptr)();
+  in_turn_.clear();
   is_in_turn = false;
 }
 

@@ -41,10 +41,11 @@ class StepQueue final : public boost::asio::execution_context::service, private 
   void wake() override;
   void run_posted();
   void run_put_off();
-  static void run_in_a_turn(std::vector<Step> steps);
+  void run_in_a_turn();
 
   Strand strand_;
   std::vector<Step> put_off_;
+  std::vector<Step> in_turn_;  // those that run now; the lists change places, so that each keeps its memory
   Mutex mutex_;
   std::vector<Step> posted_ GUARDED_BY(mutex_);
   bool is_woken_ GUARDED_BY(mutex_) = false;  // the loop is about to take what was posted

@@ -1,7 +1,7 @@
 // Threads that hand work to each other. Each wake costs both sides a switch, so a thread that hands over many things
 // one after the other wakes whom they are for once, at the end.
 #pragma once
-#include <vector>
+#include <boost/container/small_vector.hpp>
 
 namespace server {
 
@@ -30,7 +30,7 @@ class WakeTogether {
 
  private:
   friend class Sleeper;
-  std::vector<Sleeper*> called_;  // few: loops, and the store's threads
+  boost::container::small_vector<Sleeper*, 8> called_;  // few: loops, and the store's threads
 };
 
 }  // namespace server

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cstring>
 #include <ranges>
+#include <utility>
 
 #include "rules/notation/symbol.hpp"
 
@@ -46,6 +47,13 @@ std::vector<std::string> texts_of(const rules::Variant& variant, const rules::Ac
   return texts;
 }
 
+/// The memory of lists that are over, for those of the next move of any game of the thread.
+struct OldLists {
+  rules::Actions legal;
+  rules::Changes changes;
+};
+thread_local OldLists old;
+
 }  // namespace
 
 Play::Play(const rules::Variant& variant, const rules::Start& start)
@@ -65,9 +73,12 @@ std::expected<Play::Trial, rules::Error> Play::trial_of(std::string_view text) c
   if (!action) return std::unexpected(action.error());
   Trial trial{.text = std::string{text}, .action = *action, .played = {}};
   auto& [board, changes] = trial.played;
+  changes = std::exchange(old.changes, {});
+  changes.clear();
   board.position = board_.position;
   rules::apply(*variant_, board.position, *action, &changes);
-  static_cast<rules::Survey&>(board) = rules::survey(*variant_, board.position, history_, *action);
+  static_cast<rules::Survey&>(board) =
+      rules::survey(*variant_, board.position, history_, *action, std::exchange(old.legal, {}));
   return trial;
 }
 
@@ -89,6 +100,7 @@ std::expected<void, rules::Error> Play::play(std::string_view text) {
     throws_.push_back({.at = moves_.size(), .text = std::move(trial_->text)});
   }
   moves_.push_back({.action = trial_->action, .by = turn(), .roll = board_.chance});
+  old = {.legal = std::move(board_.legal), .changes = std::move(changes_)};
   changes_ = std::move(played.changes);
   if (!moves_.back().roll) ++plies_;
   board_ = std::move(played.board);

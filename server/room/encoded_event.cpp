@@ -10,22 +10,22 @@ namespace server {
 
 namespace {
 
-/// The fields that this form has of a body that has more.
+constexpr std::size_t kUsual = 512;  // bytes of a move
+
+/// Appends the fields that this form has of a body that has more.
 template <class Form>
-std::string text_as(const auto& body) {
-  return protocol::json::written([&](std::string& out) {
-    out += '{';
-    protocol::json::FieldWriter writer{out};
-    Form::fields(body, writer);
-    out += '}';
-  });
+void append_as(std::string& out, const auto& body) {
+  out += '{';
+  protocol::json::FieldWriter writer{out};
+  Form::fields(body, writer);
+  out += '}';
 }
 
-std::string lean_data_of(const Moved& body) {
-  return text_as<protocol::LeanMoved>(body);
+void append_lean(std::string& out, const Moved& body) {
+  append_as<protocol::LeanMoved>(out, body);
 }
-std::string lean_data_of(const DiceFell& body) {
-  return text_as<protocol::LeanDiceFell>(body);
+void append_lean(std::string& out, const DiceFell& body) {
+  append_as<protocol::LeanDiceFell>(out, body);
 }
 
 }  // namespace
@@ -38,16 +38,21 @@ std::string data_of(const EventBody& body) {
   return std::visit([](const auto& one) { return protocol::json::text_of(one); }, body);
 }
 
-EncodedEvent encode(const Event& event, Details details) {
-  EncodedEvent encoded{.seq = event.seq, .kind = event.kind(), .whole = {}};
+EncodedEvent encode(const Event& event, Details details, EncodedEvent memory) {
+  EncodedEvent encoded{std::move(memory)};
+  encoded.seq = event.seq;
+  encoded.kind = event.kind();
+  encoded.whole.clear();
+  encoded.lean.clear();
   std::visit(
       [&](const auto& body) {
-        if constexpr (requires { lean_data_of(body); }) {
-          if (details.lean) encoded.lean = lean_data_of(body);
+        if constexpr (requires { append_lean(encoded.lean, body); }) {
+          if (details.lean) append_lean(encoded.lean, body);
           if (!details.whole) return;
           assert(!body.fen.empty());
         }
-        encoded.whole = protocol::json::text_of(body);
+        encoded.whole.reserve(kUsual);
+        protocol::json::append(encoded.whole, body);
       },
       event.body);
   return encoded;

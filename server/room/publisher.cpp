@@ -29,7 +29,8 @@ void Publisher::publish(const Effects& effects, Member* sender) {
 
 void Publisher::publish(const Event& event, Member* sender) {
   const EventKind kind = event.kind();
-  const EncodedEvent shown = encode(event, game_.tail.wanted());
+  thread_local EncodedEvent last;  // every move is written
+  EncodedEvent shown = encode(event, game_.tail.wanted(), std::exchange(last, {}));
   game_.tail.push(shown);
   parts_.lost_time.note(event);
   const bool joins = kind == EventKind::player_joined;
@@ -42,6 +43,7 @@ void Publisher::publish(const Event& event, Member* sender) {
   if (changes_claims) parts_.claims.note_phase();
   pass_on(event);
   if (kind == EventKind::game_ended) log(LogLevel::info, "game_ended", {{"game", game_.id.text()}});
+  last = std::move(shown);
 }
 
 /// Sends the events of a failed append that reached the disk after all.

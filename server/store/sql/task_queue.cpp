@@ -38,13 +38,14 @@ std::shared_ptr<Task> TaskQueue::pop() {
   return task;
 }
 
-TaskQueue::Batch TaskQueue::take(std::size_t most, std::size_t worker, std::size_t crowd) {
+TaskQueue::Batch TaskQueue::take(std::size_t most, std::size_t worker, std::size_t crowd, Batch memory) {
+  Batch taken = std::move(memory);
+  taken.clear();
   server::Lock lock{mutex_};
   if (in_hand_.size() <= worker) in_hand_.resize(worker + 1);
   in_hand_[worker].clear();
   while (!closed_ && tasks_.empty()) filled_.wait(lock.native());
   if (tasks_.size() < crowd) most = 1;
-  Batch taken;
   while (!tasks_.empty() && taken.size() < most) taken.push_back(pop());
   in_hand_[worker] = taken;
   return taken;

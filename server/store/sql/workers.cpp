@@ -30,15 +30,15 @@ void Writer::finish() {
   if (thread_.joinable()) thread_.join();
 }
 
-Writer::Batch Writer::next() {
+Writer::Batch Writer::next(Batch memory) {
   std::this_thread::sleep_until(next_at_);
-  Batch batch = queue_.take(together_);
+  Batch batch = queue_.take(together_, 0, 1, std::move(memory));
   if (batch.size() >= kCrowd) next_at_ = std::chrono::steady_clock::now() + kPace;
   return batch;
 }
 
 void Writer::work() {
-  for (Batch batch = next(); !batch.empty(); batch = next()) {
+  for (Batch batch = next(); !batch.empty(); batch = next(std::move(batch))) {
     const std::optional<Error> failure = commit(batch);
     if (failure && failure->trouble == Trouble::locked) {
       std::ranges::move(queue_.take_rest(), std::back_inserter(batch));  // nobody is to wait for the lock in turn

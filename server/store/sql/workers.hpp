@@ -38,7 +38,7 @@ class Writer {
   using Batch = TaskQueue::Batch;
   void work();
   /// Waits for a batch of tasks; empty: the queue is closed.
-  [[nodiscard]] Batch next();
+  [[nodiscard]] Batch next(Batch memory = {});
   /// Runs and commits the batch; an error means that none of it is acknowledged.
   [[nodiscard]] std::optional<Error> commit(const Batch& batch);
   /// Runs the batch as a transaction, and again if other writers or a bug in a task are in its way.
