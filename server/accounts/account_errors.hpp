@@ -35,7 +35,7 @@ namespace server {
 /// The refusal of somebody who gets no turn to have a password hashed.
 [[nodiscard]] inline std::unexpected<protocol::Error> no_turn(Turn turn, const std::string& client) {
   const bool is_own = turn == Turn::too_many_here;
-  log_refused(is_own ? "passwords_waiting_here" : "passwords_waiting", client);
+  log_refused(is_own ? Bound{"passwords_waiting_here"} : Bound{"passwords_waiting"}, client);
   protocol::Error error =
       is_own ? error_of(protocol::ErrorCode::too_many_attempts,
                         "too many from your address sign in at this moment: try again in a second")

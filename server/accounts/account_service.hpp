@@ -49,6 +49,8 @@ class AccountService {
 
   /// Asks the store for nothing more, except where the store answers. For the end: then the store goes, then this.
   void stop() { passwords_.stop(); }
+  /// Passwords that wait to be hashed or judged.
+  [[nodiscard]] std::size_t passwords_waiting() const { return passwords_.waiting(); }
 
   [[nodiscard]] const Site& site() const { return site_; }
   [[nodiscard]] std::chrono::seconds session_lasts() const { return limits_.session; }

@@ -43,6 +43,7 @@ class FairQueue {
   /// Takes the next job; not to be called if the queue is empty.
   [[nodiscard]] Job pop(Time now);
   [[nodiscard]] bool empty() const { return waiting_.empty(); }
+  [[nodiscard]] std::size_t size() const { return waiting_.size(); }
 
  private:
   struct Waiting {

@@ -24,6 +24,7 @@ class PasswordJudge {
 
   /// Enters a job into the queue of the pool.
   void enter(TurnSeeker seeker, PasswordPool::Job job) { pool_.enter(std::move(seeker), std::move(job)); }
+  [[nodiscard]] std::size_t waiting() const { return pool_.waiting(); }
   /// Hashes a password, to be called in a turn of the pool; none: there is no memory for it.
   [[nodiscard]] std::optional<std::string> hash(const std::string& password) const { return pool_.hash(password); }
 

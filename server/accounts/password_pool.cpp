@@ -48,6 +48,11 @@ PasswordPool::Job PasswordPool::next() {
   return (from_strangers ? strangers_ : known_).pop(FairQueue::Time::clock::now());
 }
 
+std::size_t PasswordPool::waiting() const {
+  Lock lock(mutex_);
+  return known_.size() + strangers_.size();
+}
+
 void PasswordPool::work() {
   while (true) {
     Job job;

@@ -45,6 +45,9 @@ class PasswordPool {
   /// thread or on that of whoever comes later, that there is no turn for it.
   void enter(TurnSeeker seeker, Job job);
 
+  /// Jobs whose turn has not come yet.
+  [[nodiscard]] std::size_t waiting() const;
+
   // The next functions must be called in one's turn.
   [[nodiscard]] std::optional<std::string> hash(const std::string& password) const;
   /// Judges a password. Without a hash, or with an empty one, the password is wrong, after the same time.
@@ -57,7 +60,7 @@ class PasswordPool {
 
   PasswordLimits limits_;
   std::string nobodys_;
-  Mutex mutex_;
+  mutable Mutex mutex_;
   std::condition_variable changed_;
   FairQueue known_ GUARDED_BY(mutex_);
   FairQueue strangers_ GUARDED_BY(mutex_);

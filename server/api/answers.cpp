@@ -6,6 +6,7 @@
 
 #include "protocol/http/answers.hpp"
 #include "server/base/log.hpp"
+#include "server/base/tally.hpp"
 
 namespace server {
 
@@ -29,6 +30,7 @@ HttpResponse done_response() {
 }
 
 HttpResponse refusal(const protocol::Error& error) {
+  tally().refused_http[static_cast<std::size_t>(error.code)].add();
   protocol::HttpRefusal refused{.error = {.code = error.code, .message = error.message}};
   if (!error.pointer.empty()) refused.error.pointer = error.pointer;
   HttpResponse response = json_response(refused);

@@ -1,5 +1,5 @@
 // Answers over HTTP: JSON, and refusals in the form that frames have too, `{"error":{"code":…,"message":…}}`, each with
-// the status that fits its code. Pure functions. Any thread.
+// the status that fits its code. A refusal that is made counts in the tally (server/base/tally.hpp). Any thread.
 #pragma once
 #include <chrono>
 #include <string>

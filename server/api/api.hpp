@@ -53,6 +53,8 @@ class Api {
   Api& operator=(const Api&) = delete;
 
   void answer(const HttpRequest& request, Respond then);
+  /// The places for answers that are made in the background.
+  [[nodiscard]] const WaitingPlaces& places() const { return background_.background.places(); }
 
  private:
   void follow(const Route& route, RequestContext context, const HttpRequest& request);

@@ -20,6 +20,8 @@ class WaitingPlaces {
   explicit WaitingPlaces(std::size_t most) : most_(most) {}
   /// Takes a place; none: all are taken.
   [[nodiscard]] Place take();
+  [[nodiscard]] std::size_t taken() const { return *taken_; }
+  [[nodiscard]] std::size_t most() const { return most_; }
 
  private:
   std::size_t most_;
@@ -39,6 +41,7 @@ class BackgroundWorker {
 
   /// A place for work that is to come; it counts from now on until the place is freed. None: too much waits already.
   [[nodiscard]] Place place() { return places_.take(); }
+  [[nodiscard]] const WaitingPlaces& places() const { return places_; }
   /// Does it on the thread, in its turn; what it throws is logged. The work keeps its own place.
   void run(Work work);
   /// Drops work that waits; returns when nothing is being done.

@@ -14,6 +14,7 @@
 #include "server/base/log_counts.hpp"
 #include "server/base/log_queue.hpp"
 #include "server/base/mutex.hpp"
+#include "server/base/tally.hpp"
 
 namespace server {
 namespace {
@@ -56,6 +57,7 @@ class QueueSink final : public spdlog::sinks::base_sink<std::mutex> {
   void tell_dropped() {
     const std::size_t dropped = queue_.take_dropped();
     if (dropped == 0) return;
+    tally().log_dropped.add(dropped);
     push({"", spdlog::level::warn, R"("event":"log_dropped","lines":)" + std::to_string(dropped)});
   }
   void push(const spdlog::details::log_msg& line) {
@@ -175,8 +177,9 @@ void log_counted(LogLevel level, std::string_view event, std::initializer_list<L
   log_once(level, line, line);
 }
 
-void log_refused(std::string_view bound, std::string_view address) {
-  log_counted(LogLevel::info, "refused", {{"bound", bound}, log_address(address)});
+void log_refused(Bound bound, std::string_view address) {
+  tally().turned_away[bound.index()].add();
+  log_counted(LogLevel::info, "refused", {{"bound", bound.word()}, log_address(address)});
 }
 
 void set_log_addresses(LogAddresses how) {

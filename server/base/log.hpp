@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "server/base/bound.hpp"
+
 namespace server {
 
 enum class LogLevel : std::uint8_t { debug, info, warning, error };
@@ -30,8 +32,8 @@ void log(LogLevel level, std::string_view event, std::initializer_list<LogField>
 /// Logs as log(), but at any level only counts a line whose event and fields are all those of a line in the last
 /// minute: for lines that a stranger can cause as often as they like.
 void log_counted(LogLevel level, std::string_view event, std::initializer_list<LogField> fields);
-/// Logs that somebody was refused because too much comes from their address. `bound`: the limit, a word of the program.
-void log_refused(std::string_view bound, std::string_view address);
+/// Logs that somebody was refused because too much comes from their address, and counts it (tally.hpp).
+void log_refused(Bound bound, std::string_view address);
 
 /// How much of an address stands in the log: `cut` is a network, 192.0.2.0 (/24) or 2001:db8:1:: (/48).
 enum class LogAddresses : std::uint8_t { full, cut, none };

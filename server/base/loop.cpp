@@ -39,6 +39,12 @@ Strand Loops::here_or_next() {
   return next();
 }
 
+std::vector<Strand> Loops::all() const {
+  std::vector<Strand> strands;
+  for (const auto& loop : loops_) strands.push_back(loop->get_executor());
+  return strands;
+}
+
 void Loops::run() {
   std::vector<std::jthread> others;
   for (std::size_t i = 1; i < loops_.size(); ++i) others.emplace_back([this, i] { loops_[i]->run(); });

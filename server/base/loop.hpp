@@ -25,6 +25,8 @@ class Loops {
   [[nodiscard]] Strand next();
   /// The one on whose thread this is called, or else the next.
   [[nodiscard]] Strand here_or_next();
+  /// All of them, the first one first.
+  [[nodiscard]] std::vector<Strand> all() const;
   /// Runs the first on this thread, each other one on a thread of its own, until stop().
   void run();
   /// From any thread.

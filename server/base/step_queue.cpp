@@ -62,6 +62,11 @@ void StepQueue::run_in_a_turn() {
   is_in_turn = false;
 }
 
+std::size_t StepQueue::waiting() {
+  Lock lock(mutex_);
+  return posted_.size();
+}
+
 std::uint64_t StepQueue::turn() {
   return is_in_turn ? turns : 0;
 }

@@ -33,6 +33,8 @@ class StepQueue final : public boost::asio::execution_context::service, private 
   void put_off(Step step);
   /// Says in which turn this thread is, each with another number; 0: in none, or no loop's thread.
   [[nodiscard]] static std::uint64_t turn();
+  /// Steps of other threads that the loop has not taken yet. From any thread.
+  [[nodiscard]] std::size_t waiting();
   /// True on the loop's thread.
   [[nodiscard]] bool is_here() const { return strand_.running_in_this_thread(); }
 

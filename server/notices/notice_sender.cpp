@@ -9,6 +9,7 @@
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
 #include "server/base/step_queue.hpp"
+#include "server/base/tally.hpp"
 #include "server/notices/endpoint.hpp"
 #include "server/notices/routing.hpp"
 #include "server/notices/words.hpp"
@@ -35,6 +36,11 @@ void tell_refusal(std::string_view what, const store::Error& error) {
 
 NoticeChannel channel_of(const Outgoing& one) {
   return one.what == OutgoingKind::push ? NoticeChannel::push : NoticeChannel::mail;
+}
+
+void tally_fate(const Outgoing& one, Fate fate) {
+  auto& fates = channel_of(one) == NoticeChannel::push ? tally().pushes : tally().mails;
+  fates[static_cast<std::size_t>(fate)].add();
 }
 
 /// The message that the page's service worker reads (web/public/sw.js).
@@ -191,12 +197,16 @@ Transfers::Completion NoticeSender::told(const Outgoing& one) {
 }
 
 void NoticeSender::sent(const Outgoing& one, const Sent& result) {
-  if (result.is_taken) return end(one);
+  if (result.is_taken) {
+    tally_fate(one, Fate::taken);
+    return end(one);
+  }
   channel_of(one) == NoticeChannel::push ? push_sent(one, result) : mail_sent(one, result);
 }
 
 void NoticeSender::mail_sent(const Outgoing& one, const Sent& result) {
   if (!result.is_refused_address) return put_off(one, result, config_.limits.mail_tried);
+  tally_fate(one, Fate::refused);
   log(LogLevel::info, "mail_refused", {{"account", one.account}, {"code", result.code}});
   around_.book.pause_mail(one.account, *one.address, result.said, [](const store::Result<void>& done) {
     if (!done) tell_refusal("pause", done.error());
@@ -213,6 +223,7 @@ void NoticeSender::push_sent(const Outgoing& one, const Sent& result) {
   const bool is_our_fault =
       !is_dead && result.code >= 400 && result.code < 429 && result.code != 408 && result.code != 425;
   if (!is_dead && !is_our_fault) return put_off(one, result, config_.limits.push_tried);
+  tally_fate(one, Fate::refused);
   log(LogLevel::info, is_dead ? "push_gone" : "push_refused",
       {{"account", one.account}, {"code", result.code}, {"why", result.said.substr(0, kMostLogged)}});
   if (is_dead && one.subscription) {
@@ -225,6 +236,7 @@ void NoticeSender::push_sent(const Outgoing& one, const Sent& result) {
 
 void NoticeSender::put_off(const Outgoing& one, const Sent& result, Ms tried) {
   const Now now = around_.now();
+  tally_fate(one, Fate::put_off);
   log(LogLevel::warning, "notice_not_taken",
       {{"channel", name(channel_of(one))}, {"code", result.code}, {"why", result.said.substr(0, kMostLogged)}});
   if (now - now_of(one.created) > tried) return end(one);

@@ -1,9 +1,11 @@
 #include "server/room/journal.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
 #include "server/base/log.hpp"
+#include "server/base/tally.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/room/next_games.hpp"
 
@@ -18,6 +20,11 @@ constexpr int kMostRefusals = 5;
 /// True if the store will take the same writes later: nothing is wrong with what was to be stored.
 bool will_pass(const store::Error& error) {
   return error.code == store::Code::busy || error.code == store::Code::unavailable || error.code == store::Code::closed;
+}
+
+void tally_command(Ms from_received) {
+  const auto took = std::chrono::microseconds{std::max(from_received, Ms{0})};
+  tally().commands.add(static_cast<std::uint64_t>(took.count()));
 }
 
 }  // namespace
@@ -53,6 +60,7 @@ void Journal::stored(const Effects& effects, const store::Appended& done, const 
   parts_.claims.note_absence();
   const auto* act = std::get_if<Act>(&cause);
   parts_.publisher.publish(effects, act == nullptr ? nullptr : act->who.get());
+  if (act != nullptr) tally_command(game_.core.now() - act->received);
   parts_.ratings.note(effects.events, done.settled);
   then_(Outcome::stored);
   if (const auto* request = std::get_if<Moderate>(&cause)) request->then({});

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/base/log.hpp"
+#include "server/base/tally.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/room/conditions.hpp"
 
@@ -11,6 +12,12 @@ namespace server {
 namespace {
 
 constexpr Ms kGoesOn{60'000};  // how often the lobby hears that a game goes on
+
+void tally_event(EventKind kind) {
+  if (kind == EventKind::moved) tally().moves.add();
+  if (kind == EventKind::game_started) tally().games_begun.add();
+  if (kind == EventKind::game_ended) tally().games_ended.add();
+}
 
 }  // namespace
 
@@ -87,6 +94,7 @@ void Publisher::seated(const PlayerId& player) {
 }
 
 void Publisher::pass_on(const Event& event) {
+  tally_event(event.kind());
   if (event.kind() == EventKind::fair_voided) return note_leavers(game_, event);
   if (event.kind() == EventKind::game_followed) {
     // The new game's time runs: its room must be there.

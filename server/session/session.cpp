@@ -7,6 +7,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
+#include "server/base/tally.hpp"
 #include "server/session/action_of.hpp"
 #include "server/session/translate.hpp"
 
@@ -43,6 +44,7 @@ void Session::run(std::function<void(Session&)> step) {
 }
 
 void Session::open() {
+  tally().sessions_opened.add();
   wait_for_hello();
 }
 
@@ -60,6 +62,7 @@ void Session::wait_for_hello() {
 
 /// Whoever says too much is told so, once for each time: what was said is not even read.
 void Session::received(std::string_view text) {
+  tally().messages.add();
   if (deps_.sessions.is_leaving()) return close(CloseCode::restart, "another server takes over: connect again");
   if (count_message()) take(text);
 }
@@ -89,6 +92,7 @@ void Session::round_trip(std::chrono::milliseconds time) {
 }
 
 void Session::closed() {
+  tally().sessions_closed.add();
   if (state_ == State::open) deps_.lobby.went(this);
   deps_.sessions.left(who_.player.id, *this);
   state_ = State::closed;
@@ -320,6 +324,7 @@ void Session::refuse(protocol::Error error, std::optional<std::string> reason) {
 
 void Session::complain(const protocol::Error& error, std::optional<std::string> reason) {
   if (state_ == State::closed) return;
+  tally().refused[static_cast<std::size_t>(error.code)].add();
   const bool will_pass = protocol::retry(error.code) == protocol::Retry::later;
   std::optional<std::int64_t> retry = error.retry_ms;
   if (will_pass && !retry) retry = deps_.limits.retry.count();

@@ -52,6 +52,20 @@ struct Tenure {
   std::optional<std::chrono::milliseconds> lasts = {};
 };
 
+/// What the store has to do at this moment: requests that wait, and how many may.
+struct Load {
+  std::size_t writes = 0;
+  std::size_t most_writes = 0;
+  std::size_t reads = 0;
+  std::size_t most_reads = 0;
+};
+
+/// How much of a disk the database takes, in bytes.
+struct Size {
+  std::uint64_t database = 0;
+  std::optional<std::uint64_t> log = {};  // what is still to be copied into the database; none: that is kept elsewhere
+};
+
 /// What a server hears that has said that it serves.
 struct Heard {
   bool has_standby = false;  // another server waits to take over, or did so three seconds ago
@@ -107,6 +121,9 @@ class Store {
   /// Tells whether what is committed is on a second machine, too. `unavailable` with what to do: it is not, though the
   /// database could see to it.
   virtual void confirm_copies(Completion<void> then) = 0;
+
+  [[nodiscard]] virtual Load load() const = 0;
+  virtual void measure(Completion<Size> then) = 0;
 
   /// Does the first half of the destructor's work: from now on every request is refused (`closed`), what is queued is
   /// still answered. Then another server may take over at once.

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "server/base/log.hpp"
+#include "server/base/tally.hpp"
 #include "server/transport/finish.hpp"
 #include "server/transport/websocket.hpp"
 
@@ -201,6 +202,7 @@ class HttpConnection {
 
   /// Writes an answer. True if another request may follow.
   static net::awaitable<bool> write(std::shared_ptr<HttpConnection> self, HttpResponse answer, Last last) {
+    if (self->shared_->settings.counting == Counting::on) tally().http_answers[answer.status / 100 - 1].add();
     const Finished done = finish(std::move(answer), self->asked_, self->shared_->settings.site);
     Response response = make_response(done, self->version_, last == Last::no);
     self->stream_.expires_after(self->shared_->settings.limits.http_timeout);

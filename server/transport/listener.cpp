@@ -138,6 +138,7 @@ std::expected<std::unique_ptr<Listener>, std::string> Listener::open(Loops& loop
   const auto ip = net::ip::make_address(address, error);
   if (error) return std::unexpected("\"" + address + "\" is no IP address to listen on, as 127.0.0.1 or ::1 is");
   const tcp::endpoint endpoint(ip, settings.port);
+  const std::string option{settings.option};
   const std::string where = address + ":" + std::to_string(settings.port);
   auto shared = std::make_shared<Shared>(loops, std::move(settings), std::move(handlers));
   if (shared->acceptor.open(endpoint.protocol(), error); error) {
@@ -155,7 +156,7 @@ std::expected<std::unique_ptr<Listener>, std::string> Listener::open(Loops& loop
   if (error) {
     const bool taken = error == net::error::address_in_use;
     return std::unexpected("cannot listen on " + where + ": " + error.message() +
-                           (taken ? "; stop the program that uses this port, or choose another with --listen" : ""));
+                           (taken ? "; stop the program that uses this port, or choose another with " + option : ""));
   }
   net::post(shared->acceptor.get_executor(), [shared] { accept_next(shared); });
   return std::unique_ptr<Listener>(new Listener(std::move(shared)));

@@ -3,10 +3,12 @@
 #pragma once
 #include <boost/asio/ip/tcp.hpp>
 #include <chrono>
+#include <cstdint>
 #include <expected>
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "server/transport/address.hpp"
 #include "server/transport/limits.hpp"
@@ -16,6 +18,9 @@ namespace server {
 
 /// Writes what is wrong with a connection into the server's log.
 void log_trouble(const std::string& what);
+
+/// Says whether answers count in the server's tally (server/base/tally.hpp): those to whoever reads it do not.
+enum class Counting : std::uint8_t { on, off };
 
 class Listener {
  public:
@@ -30,6 +35,8 @@ class Listener {
     unsigned short port = 0;  // 0: any free one
     Limits limits{};
     Site site{};
+    Counting counting = Counting::on;
+    std::string_view option = "--listen";  // what names the address, for the sentence
   };
   /// Binds address and port; a sentence that says what to do if that fails.
   static std::expected<std::unique_ptr<Listener>, std::string> open(Loops& loops, Settings settings, Handlers handlers);

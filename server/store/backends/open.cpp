@@ -69,6 +69,11 @@ std::string absolute_url(const std::string& url) {
   return std::string{kSqlite} + std::filesystem::weakly_canonical(std::filesystem::absolute(*file), ignored).string();
 }
 
+std::optional<std::filesystem::path> directory_of(const std::string& url) {
+  const auto file = sqlite_file(absolute_url(url));
+  return file ? std::optional{file->parent_path()} : std::nullopt;
+}
+
 Result<std::unique_ptr<Store>> open(std::string_view url) {
   if (is_postgres(url)) return postgres::open({.url = std::string{url}});
   const auto file = sqlite_file(url);

@@ -3,6 +3,7 @@
 #pragma once
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 #include "server/store/move.hpp"
@@ -19,6 +20,8 @@ namespace store {
 [[nodiscard]] std::string url_of(const std::string& named, const std::filesystem::path& directory);
 /// The URL as every process would write it: with an absolute path. What is no URL stays as it is.
 [[nodiscard]] std::string absolute_url(const std::string& url);
+/// The directory of a database that is a file; none: it is elsewhere.
+[[nodiscard]] std::optional<std::filesystem::path> directory_of(const std::string& url);
 
 [[nodiscard]] Result<std::unique_ptr<Store>> open(std::string_view url);
 

@@ -5,6 +5,7 @@
 #include "server/store/game_form.hpp"
 #include "server/store/postgres/event_columns.hpp"
 #include "server/store/sql/attempts.hpp"
+#include "server/store/sql/count_commit.hpp"
 #include "server/store/sql/game_rows.hpp"
 #include "server/store/sql/terms.hpp"
 
@@ -82,6 +83,7 @@ void Appender::push(GameId game, Term term, Seq expected_last, Writes writes, Co
 
 void Appender::work() {
   for (auto batch = queue_.take(sql::kMostPerCommit); !batch.empty(); batch = queue_.take(sql::kMostPerCommit)) {
+    const auto begun = std::chrono::steady_clock::now();
     Appends left;
     for (const auto& task : batch) left.push_back(static_cast<Append*>(task.get()));
     std::optional<Error> failure = sql::tried(*sql_, [&] { store_together(left); });
@@ -90,6 +92,7 @@ void Appender::work() {
       if (!failure) failure = sql::tried(*sql_, [&] { store_alone(*append); });
       if (failure) append->fail(*failure);
     }
+    sql::count_commit(begun, left.size(), failure ? sql::Ended::lost : sql::Ended::stored);
     const server::WakeTogether together;
     for (Append* const append : left) append->finish();
   }

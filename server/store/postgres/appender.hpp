@@ -28,6 +28,7 @@ class Appender {
   void push(GameId game, Term term, Seq expected_last, Writes writes, Completion<Appended> then);
   /// Gives up what was asked before this moment, as sql::TaskQueue::give_up() does.
   void give_up(sql::Task::Time before) { queue_.give_up(before); }
+  [[nodiscard]] std::size_t waiting() const { return queue_.waiting(); }
   void close() { queue_.close(); }
   /// Closes the queue, and waits until the last completion has returned.
   void finish();

@@ -49,6 +49,25 @@ void PostgresStore::take_over(Bid bid, Completion<Tenure> then) {
   });
 }
 
+Load PostgresStore::load() const {
+  Load load = SqlStore::load();
+  load.writes += appender_.waiting();
+  load.most_writes *= 2;  // moves have a queue of their own
+  return load;
+}
+
+void PostgresStore::measure(Completion<Size> then) {
+  constexpr std::size_t kBytes = 512;
+  readers().push(sql::make_task<Size>(
+      kBytes,
+      [](sql::Sql& sql) -> Result<Size> {
+        sql::Query row = sql.query("SELECT pg_database_size(current_database())");
+        row.next();
+        return Size{.database = static_cast<std::uint64_t>(row.integer(0))};
+      },
+      std::move(then)));
+}
+
 void PostgresStore::finish_writing() {
   appender_.finish();
   finish();

@@ -31,6 +31,8 @@ class PostgresStore final : public sql::SqlStore {
   void take_over(Bid bid, Completion<Tenure> then) override;
   void beat(Term term, WallTime served, Completion<Heard> then) override { lease_.beat(term, served, std::move(then)); }
   void confirm_copies(Completion<void> then) override { lease_.confirm_copies(std::move(then)); }
+  [[nodiscard]] Load load() const override;
+  void measure(Completion<Size> then) override;
   void close() override;
 
  private:

@@ -10,6 +10,8 @@ namespace store::sql {
 SqlStore::SqlStore(Parts parts, const Limits& limits, Writer::Look look)
     : lineage_(parts.lineage),
       is_restored_(!parts.lineage.settled),
+      most_writes_(limits.writes.tasks),
+      most_reads_(limits.reads.tasks),
       writer_(std::move(parts.writer), limits.writes, std::move(look)),
       readers_(std::move(parts.readers), limits.reads),
       ticker_(limits.patience / 8, [this, patience = limits.patience] {
@@ -39,7 +41,7 @@ void SqlStore::take_over(Bid /*bid*/, Completion<Tenure> then) {
 
 /// An empty transaction takes the lock that a write takes, and costs no flush.
 void SqlStore::knock(Completion<void> then) {
-  write([](Sql&) -> Result<void> { return {}; }, std::move(then), Undo::nothing);
+  write([](Sql&) -> Result<void> { return {}; }, std::move(then), Undo::unneeded);
 }
 
 void SqlStore::probe(Completion<void> then) {

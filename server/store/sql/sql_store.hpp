@@ -64,6 +64,12 @@ class SqlStore : public Store {
   void serve() override { is_serving_ = true; }
   void knock(Completion<void> then) override;
   void probe(Completion<void> then) override;
+  [[nodiscard]] Load load() const override {
+    return {.writes = writer_.waiting(),
+            .most_writes = most_writes_,
+            .reads = readers_.waiting(),
+            .most_reads = most_reads_};
+  }
   void close() override;
 
  protected:
@@ -90,6 +96,8 @@ class SqlStore : public Store {
   Lineage lineage_;
   std::atomic<bool> is_restored_;
   std::atomic<bool> is_serving_ = false;
+  const std::size_t most_writes_;
+  const std::size_t most_reads_;
   Writer writer_;  // the last connection that closes: in SQLite it removes the log
   Readers readers_;
   SqlGames games_{writer_, readers_};

@@ -87,4 +87,9 @@ void TaskQueue::close() {
   filled_.notify_all();
 }
 
+std::size_t TaskQueue::waiting() const {
+  server::Lock lock{mutex_};
+  return tasks_.size();
+}
+
 }  // namespace store::sql

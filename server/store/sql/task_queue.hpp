@@ -25,7 +25,8 @@ namespace store::sql {
 /// What takes back the writes of a task that refuses.
 enum class Undo : std::uint8_t {
   savepoint,
-  nothing,  // for a task that refuses before it writes
+  nothing,   // for a task that refuses before it writes
+  unneeded,  // for one that never writes
 };
 
 /// A request on its way through a queue: what to do with a connection, and whom to tell. Owned by the queue, by the
@@ -116,6 +117,8 @@ class TaskQueue final : private server::Sleeper {
   /// more; of what a worker has in hand it is not known.
   void give_up(Task::Time before);
   void close();
+  /// Tasks that no worker has taken yet.
+  [[nodiscard]] std::size_t waiting() const;
 
  private:
   void wake() override;
@@ -123,7 +126,7 @@ class TaskQueue final : private server::Sleeper {
   [[nodiscard]] std::shared_ptr<Task> pop() REQUIRES(mutex_);
 
   const QueueLimits limits_;
-  server::Mutex mutex_;
+  mutable server::Mutex mutex_;
   std::condition_variable filled_;
   std::deque<std::shared_ptr<Task>> tasks_ GUARDED_BY(mutex_);
   std::vector<Batch> in_hand_ GUARDED_BY(mutex_);  // what each worker has in hand

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "server/store/sql/attempts.hpp"
+#include "server/store/sql/count_commit.hpp"
 
 namespace store::sql {
 namespace {
@@ -17,6 +18,11 @@ constexpr std::size_t kCrowd = 8;
 constexpr std::chrono::milliseconds kPace{3};
 
 constexpr std::size_t kMostPerRead = 16;  // few, so that nobody waits long for what others have asked
+
+std::size_t count_writing(const TaskQueue::Batch& batch) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(batch, [](const auto& task) { return task->undo() != Undo::unneeded; }));
+}
 
 }  // namespace
 
@@ -39,7 +45,9 @@ Writer::Batch Writer::next(Batch memory) {
 
 void Writer::work() {
   for (Batch batch = next(); !batch.empty(); batch = next(std::move(batch))) {
+    const auto begun = std::chrono::steady_clock::now();
     const std::optional<Error> failure = commit(batch);
+    count_commit(begun, count_writing(batch), failure ? Ended::lost : Ended::stored);
     if (failure && failure->trouble == Trouble::locked) {
       std::ranges::move(queue_.take_rest(), std::back_inserter(batch));  // nobody is to wait for the lock in turn
     }

@@ -27,6 +27,7 @@ class Writer {
   void push(std::shared_ptr<Task> task) { queue_.push(std::move(task)); }
   /// Gives up what was asked before this moment, as TaskQueue::give_up() does.
   void give_up(Task::Time before) { queue_.give_up(before); }
+  [[nodiscard]] std::size_t waiting() const { return queue_.waiting(); }
   /// Refuses tasks from now on; what is queued is stored and answered.
   void close() { queue_.close(); }
   /// Closes the queue, and waits until the last completion has returned.
@@ -66,6 +67,7 @@ class Readers {
   void push(std::shared_ptr<Task> task) { queue_.push(std::move(task)); }
   /// Gives up what was asked before this moment, as TaskQueue::give_up() does.
   void give_up(Task::Time before) { queue_.give_up(before); }
+  [[nodiscard]] std::size_t waiting() const { return queue_.waiting(); }
   void close() { queue_.close(); }
   /// Closes the queue, waits until the last completion has returned, then closes the connections.
   void finish();

@@ -38,6 +38,20 @@ void SqliteStore::beat(Term /*term*/, WallTime served, Completion<Heard> then) {
   then(Heard{});
 }
 
+/// On a reader's thread: a disk may not even answer that.
+void SqliteStore::measure(Completion<Size> then) {
+  constexpr std::size_t kBytes = 512;
+  const auto look = [files = home_.files()](sql::Sql&) -> Result<Size> {
+    std::error_code no_database;
+    std::error_code no_log;
+    const std::uint64_t database = std::filesystem::file_size(files.main, no_database);
+    const std::uint64_t log = std::filesystem::file_size(files.wal, no_log);
+    if (no_database) return refuse(Code::unavailable, "the database cannot be looked at: " + no_database.message());
+    return Size{.database = database, .log = no_log ? 0 : log};
+  };
+  readers().push(sql::make_task<Size>(kBytes, look, std::move(then)));
+}
+
 /// Writes the log into the database, and tells whether all of it is there now.
 bool SqliteStore::is_log_in_database() noexcept try { return writer_.checkpoint(); } catch (const std::exception&) {
   return false;  // the disk is full, or gone

@@ -20,6 +20,7 @@ class SqliteStore final : public sql::SqlStore {
   void take_over(Bid bid, Completion<Tenure> then) override;
   void beat(Term term, WallTime served, Completion<Heard> then) override;
   void confirm_copies(Completion<void> then) override { then({}); }
+  void measure(Completion<Size> then) override;
 
  private:
   [[nodiscard]] bool is_log_in_database() noexcept;

@@ -81,6 +81,8 @@ class FailingStore final : public store::Store, private store::Games {
   void serve() override { real_->serve(); }
   void knock(store::Completion<void> then) override;
   void probe(store::Completion<void> then) override;
+  [[nodiscard]] store::Load load() const override { return real_->load(); }
+  void measure(store::Completion<store::Size> then) override { real_->measure(std::move(then)); }
   void close() override { real_->close(); }
 
  private:
