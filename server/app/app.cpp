@@ -178,6 +178,14 @@ App::App(const Config& config, Start start, const SteadyWall& wall, const Seeds&
            {.health = [this] { return health(); },
             .computer = [this](auto then) { computer_.tell(lobby_, std::move(then)); }}),
       computer_(loops_.first(), config.computer, config.data),
+      own_readings_({.core = core_,
+                     .outages = outages_,
+                     .calendar = calendar_,
+                     .directory = directory_,
+                     .heartbeat = heartbeat_,
+                     .computer = computer_,
+                     .lobby = lobby_},
+                    [this] { return queues(); }),
       second_(loops_.first()),
       last_call_(loops_.first()) {
   news_.listen([this](const GameCard& card) { lobby_.noticed(card); });
@@ -242,6 +250,26 @@ void App::open_admin_socket() {
 protocol::Health App::health() const {
   return {.connections = static_cast<std::int64_t>(listener_->connections()),
           .rooms = static_cast<std::int64_t>(directory_.size())};
+}
+
+std::vector<QueueReading> App::queues() const {
+  const store::Load load = store_->load();
+  const WaitingPlaces& replays = rooms_.replays.background.places();
+  const WaitingPlaces& study = api_.places();
+  return {{.queue = "writes", .waiting = load.writes, .places = load.most_writes},
+          {.queue = "reads", .waiting = load.reads, .places = load.most_reads},
+          {.queue = "replays", .waiting = replays.taken(), .places = replays.most()},
+          {.queue = "study", .waiting = study.taken(), .places = study.most()},
+          {.queue = "passwords",
+           .waiting = accounts_.passwords_waiting(),
+           .places = 2 * config_.accounts.passwords.turns.waiting}};  // of strangers, and of who is known
+}
+
+ServingReadings App::readings() const {
+  ServingReadings readings = own_readings_.read();
+  readings.connections = listener_->connections();
+  readings.most_connections = config_.transport.sockets;
+  return readings;
 }
 
 void App::every_second() {

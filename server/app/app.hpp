@@ -17,6 +17,7 @@
 #include "server/app/day_keeper.hpp"
 #include "server/app/heartbeat.hpp"
 #include "server/app/keys.hpp"
+#include "server/app/own_readings.hpp"
 #include "server/app/restore_end.hpp"
 #include "server/app/spare_memory.hpp"
 #include "server/notices/notice_sender.hpp"
@@ -54,6 +55,10 @@ class App {
   /// Tells whether it was stopped so that another server serves.
   [[nodiscard]] bool is_drained() const { return is_drained_; }
 
+  // For its metrics, on one other thread; not once run() has returned.
+  void look_at_itself() { own_readings_.look(); }
+  [[nodiscard]] ServingReadings readings() const;
+
  private:
   App(const Config& config, Start start, const SteadyWall& wall, const Seeds& seeds);
 
@@ -67,6 +72,7 @@ class App {
   void ended();
   [[nodiscard]] Now now() const;
   [[nodiscard]] protocol::Health health() const;
+  [[nodiscard]] std::vector<QueueReading> queues() const;
 
   Config config_;
   const std::string store_url_;  // absolute
@@ -99,6 +105,7 @@ class App {
   SessionDeps deps_;
   Api api_;
   ComputerHost computer_;
+  OwnReadings own_readings_;
   boost::asio::steady_timer second_;
   SpareMemory spare_memory_;
   boost::asio::steady_timer last_call_;

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "server/accounts/account_service.hpp"
@@ -11,6 +12,7 @@
 #include "server/api/reads.hpp"
 #include "server/app/computer_host.hpp"
 #include "server/base/time.hpp"
+#include "server/metrics/metrics_listener.hpp"
 #include "server/notices/notice_sender.hpp"
 #include "server/room/room_shared.hpp"
 #include "server/session/session.hpp"
@@ -45,10 +47,11 @@ struct Config {
   NoticeConfig notices{};
   ComputerConfig computer{};
   Clocks clocks{};
-  bool promoted_in_sync = false;  // see store::Bid
-  bool needs_copy = false;        // a store on one machine alone (Store::confirm_copies) is refused
-  std::string today{};            // the date, UTC, if an operator says that the clock is right
-  std::filesystem::path words{};  // masked in talk; empty: the list that comes with the program
+  bool promoted_in_sync = false;          // see store::Bid
+  bool needs_copy = false;                // a store on one machine alone (Store::confirm_copies) is refused
+  std::optional<MetricsPlace> metrics{};  // where they are told; none: nowhere
+  std::string today{};                    // the date, UTC, if an operator says that the clock is right
+  std::filesystem::path words{};          // masked in talk; empty: the list that comes with the program
 
   [[nodiscard]] Listener::Settings listening() const {
     return {.address = address, .port = port, .limits = transport, .site = site};

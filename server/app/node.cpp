@@ -41,6 +41,7 @@ std::expected<std::unique_ptr<Node>, std::string> Node::open(const Config& confi
   const auto tenure = node->bid();
   if (!tenure && tenure.error().code != store::Code::in_use && tenure.error().code != store::Code::unavailable)
     return std::unexpected(tenure.error().what);
+  if (auto opened = node->open_metrics(); !opened) return std::unexpected(std::move(opened.error()));
   auto begun = tenure ? node->serve(*tenure) : node->stand_by();
   if (!begun) return std::unexpected(std::move(begun.error()));
   return node;
@@ -52,6 +53,30 @@ Node::Node(const Config& config, DataDirectory directory, std::string url, Page 
       url_(std::move(url)),
       page_(std::move(page)),
       words_(std::move(words)) {}
+
+std::expected<void, std::string> Node::open_metrics() {
+  if (!config_.metrics) return {};
+  MetricsListener::Source source{.read = [this]() -> std::optional<ServingReadings> {
+                                   Lock lock(shown_mutex_);
+                                   return shown_ == nullptr ? std::nullopt : std::optional{shown_->readings()};
+                                 },
+                                 .look =
+                                     [this] {
+                                       Lock lock(shown_mutex_);
+                                       if (shown_ != nullptr) shown_->look_at_itself();
+                                     },
+                                 .disks = {{"data", config_.data}}};
+  if (auto database = store::directory_of(url_)) source.disks.emplace_back("database", std::move(*database));
+  auto opened = MetricsListener::open(*config_.metrics, std::move(source));
+  if (!opened) return std::unexpected(std::move(opened.error()));
+  metrics_ = std::move(*opened);
+  return {};
+}
+
+void Node::show(App* app) {
+  Lock lock(shown_mutex_);
+  shown_ = app;
+}
 
 store::Result<store::Tenure> Node::bid() {
   return wait_for<store::Tenure>([&](auto then) {
@@ -67,6 +92,7 @@ std::expected<void, std::string> Node::serve(const store::Tenure& tenure) {
   if (!app) return std::unexpected(std::move(app.error()));
   app_ = std::move(*app);
   config_.port = app_->port();  // the same from now on
+  show(app_.get());
   Lock lock(mutex_);
   serving_ = app_.get();
   if (is_stopping_) serving_->request_stop("stopped while it took over");
@@ -134,6 +160,7 @@ std::expected<void, std::string> Node::run() {
       if (auto waited = wait(); !waited || !app_) return waited;
     }
     app_->run();
+    show(nullptr);
     {
       Lock lock(mutex_);
       serving_ = nullptr;

@@ -4,12 +4,14 @@
 #include <condition_variable>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "server/app/app.hpp"
 #include "server/app/data_directory.hpp"
 #include "server/app/standby.hpp"
 #include "server/base/mutex.hpp"
+#include "server/metrics/metrics_listener.hpp"
 
 namespace server {
 
@@ -23,6 +25,10 @@ class Node {
 
   /// The URL at which a browser on this machine finds the server: `http://127.0.0.1:8080`.
   [[nodiscard]] std::string address() const { return app_ ? app_->address() : standby_->address(); }
+  /// The URL of its metrics; none: they are told nowhere.
+  [[nodiscard]] std::optional<std::string> metrics_url() const {
+    return metrics_ ? std::optional{metrics_->url()} : std::nullopt;
+  }
   [[nodiscard]] bool stands_by() const { return app_ == nullptr; }
   /// Serves and stands by, until request_stop; a sentence if it cannot go on.
   std::expected<void, std::string> run();
@@ -32,6 +38,9 @@ class Node {
  private:
   Node(const Config& config, DataDirectory directory, std::string url, Page page, WordList words);
 
+  std::expected<void, std::string> open_metrics();
+  /// The server that serves is what the metrics tell of; none: it stands by.
+  void show(App* app);
   [[nodiscard]] store::Result<store::Tenure> bid();
   std::expected<void, std::string> serve(const store::Tenure& tenure);
   std::expected<void, std::string> stand_by();
@@ -51,6 +60,9 @@ class Node {
   std::condition_variable stopped_;
   bool is_stopping_ GUARDED_BY(mutex_) = false;
   App* serving_ GUARDED_BY(mutex_) = nullptr;
+  Mutex shown_mutex_;  // one of its own: a stop waits for no metrics
+  App* shown_ GUARDED_BY(shown_mutex_) = nullptr;
+  std::unique_ptr<MetricsListener> metrics_;  // last: its thread asks the others
 };
 
 }  // namespace server

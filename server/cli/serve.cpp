@@ -45,18 +45,16 @@ unsigned processors() {
   return std::max(static_cast<unsigned>(CPU_COUNT(&allowed)), 1U);
 }
 
-/// `127.0.0.1:8080`, `[::1]:8080`, `:8080`; empty if it is none.
-std::string read_listen(const std::string& text, server::Config& config) {
+/// `127.0.0.1:8080`, `[::1]:8080`, `:8080` into the two; a sentence if it is none.
+std::string read_listen(const std::string& text, std::string& address, unsigned short& into) {
   const auto colon = text.rfind(':');
   const std::string_view digits = std::string_view{text}.substr(colon == std::string::npos ? 0 : colon + 1);
   const auto port = server::whole_number<unsigned short>(digits);
   if (!port) return "\"" + text + "\" is no address to listen on; write it like 127.0.0.1:8080";
-  config.port = *port;
+  into = *port;
   if (colon == std::string::npos || colon == 0) return {};
-  config.address = text.substr(0, colon);
-  if (config.address.starts_with('[') && config.address.ends_with(']')) {
-    config.address = config.address.substr(1, config.address.size() - 2);
-  }
+  address = text.substr(0, colon);
+  if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
   return {};
 }
 
@@ -108,6 +106,7 @@ int serve(server::Config config) {
   // carried out by `run`.
   signals.stops([&](std::string_view why) { (*node)->request_stop(why); });
   std::cout << "Astragal is on " << (*node)->address() << "\n";
+  if (const auto metrics = (*node)->metrics_url()) std::cout << "Its metrics are on " << *metrics << "\n";
   if ((*node)->stands_by()) std::cout << "Another server serves; this one takes over once that one ends.\n";
   std::cout << "Open it in a browser, make a game, and send its link to a friend.\n"
             << "Ctrl-C stops the server; at the next start every game goes on where it was.\n"
@@ -147,6 +146,22 @@ void add_bounds(CLI::App& command, server::Config& config) {
       .add_option("--sockets-per-person", config.session.sockets,
                   "connections that one player may have, in all windows and programs; 0: any number")
       ->capture_default_str();
+}
+
+/// Adds the option for whoever watches the server.
+void add_metrics_option(CLI::App& command, const std::shared_ptr<server::Config>& config) {
+  command
+      .add_option_function<std::string>(
+          "--metrics",
+          [config](const std::string& text) {
+            server::MetricsPlace& place = config->metrics.emplace();
+            const std::string wrong = read_listen(text, place.address, place.port);
+            if (!wrong.empty()) throw CLI::ValidationError("--metrics", wrong);
+          },
+          "ADDRESS:PORT where the server tells Prometheus of itself, under /metrics: for you alone "
+          "(docs/operations.md) "
+          "[nowhere]")
+      ->type_name("ADDRESS:PORT");
 }
 
 /// Adds the options for the computer, which plays with people who come alone.
@@ -190,7 +205,7 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->add_option_function<std::string>(
           "--listen",
           [config](const std::string& text) {
-            const std::string wrong = read_listen(text, *config);
+            const std::string wrong = read_listen(text, config->address, config->port);
             if (!wrong.empty()) throw CLI::ValidationError("--listen", wrong);
           },
           "ADDRESS:PORT to listen on; port 0: any free one [127.0.0.1:8080]")
@@ -232,6 +247,7 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->allow_extra_args(false);
   add_bounds(*command, *config);
   add_computer_options(*command, *config);
+  add_metrics_option(*command, config);
   const auto notices = add_notice_options(*command, config);
   command
       ->add_option("--today", config->today,

@@ -16,6 +16,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using testing::HasSubstr;
+using testing::Not;
 
 Json a_clock_of(int seconds) {
   return {{"clock", {{"type", "fischer"}, {"base_ms", seconds * 1'000}, {"increment_ms", 0}}}};
@@ -89,6 +90,25 @@ TEST_F(NodeTest, WhoeverStandsByShowsThePageAndSaysThatItServesNobody) {
     EXPECT_EQ(Json::parse(refused.body)["error"]["code"], "standby") << path;
   }
   EXPECT_THROW(Client{second->port()}, std::runtime_error) << "no WebSocket";
+}
+
+TEST_F(NodeTest, MetricsSayWhoServesAndWhoStandsBy) {
+  const auto metrics = [](const ServerChild& server) {
+    const std::string out = server.out();
+    const std::string before = "Its metrics are on http://127.0.0.1:";
+    const auto port = std::stoi(out.substr(out.find(before) + before.size()));
+    return request(static_cast<std::uint16_t>(port), "GET", "/metrics").body;
+  };
+  auto first = start(north, {"--metrics", "127.0.0.1:0"});
+  const auto second = start(south, {"--metrics", "127.0.0.1:0"});
+  EXPECT_THAT(metrics(*first), HasSubstr("\nastragal_serves 1\n"));
+  EXPECT_TRUE(eventually([&] { return metrics(*first).find("\nastragal_has_standby 1\n") != std::string::npos; }));
+  EXPECT_TRUE(eventually([&] { return metrics(*first).find("\nastragal_database_bytes ") != std::string::npos; }));
+  EXPECT_THAT(metrics(*second), HasSubstr("\nastragal_serves 0\n"));
+  EXPECT_THAT(metrics(*second), Not(HasSubstr("astragal_rooms")));
+  first->signal(SIGKILL);
+  EXPECT_TRUE(eventually([&] { return metrics(*second).find("\nastragal_serves 1\n") != std::string::npos; }));
+  EXPECT_TRUE(eventually([&] { return metrics(*second).find("\nastragal_rooms 0\n") != std::string::npos; }));
 }
 
 TEST_F(NodeTest, TakesOverFromOneThatIsKilledAndChargesNobody) {
