@@ -34,7 +34,8 @@ assert all(mount.endswith(":ro") for mount in computer["volumes"])
 for name, service in services.items():
     assert service["read_only"] and service["cap_drop"] == ["ALL"], name
     assert service["security_opt"] == ["no-new-privileges:true"] and service["restart"] == "unless-stopped", name
-    assert service.get("user", "") == ("" if name == "proxy" else re.search(r"^USER (.*)$", dockerfile, re.M)[1]), name
+    is_own = service["image"] == "astragal"
+    assert service.get("user", "") == (re.search(r"^USER (.*)$", dockerfile, re.M)[1] if is_own else ""), name
     for mount in service["volumes"]:
         source = mount.split(":")[0]
         assert pathlib.Path(source).exists() if source.startswith(".") else source in compose["volumes"], mount
@@ -59,6 +60,19 @@ assert all(ipaddress.ip_address(one) in subnet for one in fixed)
 assert list(server["networks"]) == ["inner"] and inner["internal"] and "ports" not in server
 assert "server:" + re.search(r"^EXPOSE (\d+)$", dockerfile, re.M)[1] in pathlib.Path("Caddyfile").read_text()
 assert pathlib.Path("..", server["build"]["dockerfile"]).exists()
+# Prometheus asks where the server tells its metrics, which no proxy leads to; Grafana asks Prometheus, for this machine.
+watched = yaml.safe_load(pathlib.Path("watch/prometheus.yml").read_text())
+target = server["command"][server["command"].index("--metrics") + 1]
+assert watched["scrape_configs"][0]["static_configs"] == [{"targets": [target]}]
+assert target.split(":")[0] == server["networks"]["inner"]["ipv4_address"]
+assert target.split(":")[1] not in pathlib.Path("Caddyfile").read_text()
+source = yaml.safe_load(pathlib.Path("watch/grafana/datasource.yml").read_text())["datasources"][0]
+prometheus, grafana = services["prometheus"], services["grafana"]
+assert source["url"] == "http://" + prometheus["networks"]["inner"]["ipv4_address"] + ":9090"
+assert "ports" not in prometheus and all(port.startswith("127.0.0.1:") for port in grafana["ports"])
+assert all(service["profiles"] == ["watch"] for service in (prometheus, grafana))
+shown = yaml.safe_load(pathlib.Path("watch/grafana/dashboards.yml").read_text())["providers"][0]["options"]["path"]
+assert any(mount.split(":")[1].startswith(shown + "/") for mount in grafana["volumes"])
 # There is no such image to be had: docker is to look for it nowhere.
 assert all("build" in service or service["image"] != "astragal" or service.get("pull_policy") == "never"
            for service in services.values())
