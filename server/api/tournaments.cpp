@@ -212,7 +212,7 @@ void show_trf(const RequestContext& context) {
     const bool is_to_come = state.stage != tournament::Stage::over && over < rounds_of(state) &&
                             state.terms.format == protocol::Format::swiss;
     tournament::Tournament table = (is_to_come ? table_before(state, over + 1) : table_over(state)).tournament;
-    table.remarks.push_back({.code = "012", .text = state.terms.name});
+    table.remarks.push_back({.line = "012 " + state.terms.name});
     return file_of(write_trf(table), "text/plain; charset=utf-8");
   });
 }

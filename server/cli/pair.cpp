@@ -7,6 +7,7 @@
 #include "server/cli/tournament_file.hpp"
 #include "server/tournament/dutch/check.hpp"
 #include "server/tournament/dutch/random_tournament.hpp"
+#include "server/tournament/files/report_with_pairs.hpp"
 #include "server/tournament/files/trf_write.hpp"
 
 namespace cli {
@@ -18,6 +19,7 @@ struct PairArgs {
   std::string file;
   bool check = false;
   bool why = false;
+  bool report = false;
   bool random = false;
   swiss::Plan plan;
 };
@@ -63,7 +65,24 @@ void explain(const swiss::Pairing& pairing) {
   }
 }
 
-int pair_next(const PairArgs& args, const swiss::Tournament& tournament) {
+/// The pairs of the round, and the bye that was given before it.
+std::vector<swiss::Pair> all_pairs(const PairArgs& args, const swiss::Tournament& tournament, int round,
+                                   const swiss::Pairing& pairing) {
+  std::vector<swiss::Pair> pairs = pairing.pairs;
+  const int given = bye_given(tournament, round);
+  if (given == 0) return pairs;
+  if (!pairs.empty() && pairs.back().black == 0) {
+    std::cerr << args.file << ": warning: player " << given << " has the bye U of round " << round
+              << " already, and player " << pairs.back().white
+              << " sits out, too, as the number of the others is odd: a round has one U, so give player " << given
+              << " F instead\n";
+  }
+  pairs.push_back({.white = given, .black = 0});
+  return pairs;
+}
+
+int pair_next(const PairArgs& args, const TournamentFile& file) {
+  const swiss::Tournament& tournament = file.tournament;
   const int round = rounds_paired(tournament) + 1;
   if (tournament.rounds != 0 && round > tournament.rounds) {
     std::cerr << args.file << ": all " << tournament.rounds << " rounds are paired\n";
@@ -74,7 +93,12 @@ int pair_next(const PairArgs& args, const swiss::Tournament& tournament) {
     std::cerr << args.file << ": " << pairing.error() << '\n';
     return 1;
   }
-  for (const swiss::Pair& pair : pairing->pairs) std::cout << pair.white << ' ' << pair.black << '\n';
+  const auto pairs = all_pairs(args, tournament, round, *pairing);
+  if (args.report) {
+    std::cout << report_with_pairs(file.text, round, pairs);
+  } else {
+    for (const swiss::Pair& pair : pairs) std::cout << pair.white << ' ' << pair.black << '\n';
+  }
   if (args.why) explain(*pairing);
   return 0;
 }
@@ -120,14 +144,15 @@ int make_random(const swiss::Plan& plan) {
 
 int run_pair(const PairArgs& args) {
   if (args.random) return make_random(args.plan);
-  const auto tournament = read_tournament(args.file);
-  if (!tournament) return 1;
-  return args.check ? check(*tournament) : pair_next(args, *tournament);
+  const auto file = read_tournament(args.file);
+  if (!file) return 1;
+  return args.check ? check(file->tournament) : pair_next(args, *file);
 }
 
 constexpr const char* kPairDescription =
     "Pairs the next round of a tournament by the Dutch system of 2026 (docs/dutch.md): a line\n"
-    "`white black` for each board, 0 for the bye. FILE is a tournament report file, TRF16 or TRF26.";
+    "`white black` for each board, 0 for the bye. FILE is a tournament report file, TRF06, TRF16 or\n"
+    "TRF26. Lines of unknown codes are not read, which a warning says.";
 
 /// Checks a rate; CLI::Range would accept what is not a number.
 std::string check_rate(const std::string& text) {
@@ -171,9 +196,12 @@ void add_pair(CLI::App& app, int& exit_status) {
   CLI::Option* file = command->add_option("FILE", args->file, "the tournament; - reads standard input")->type_name("");
   CLI::Option* check = command->add_flag("--check", args->check, "pair every round again, and say what differs");
   CLI::Option* why = command->add_flag("--why", args->why, "say on standard error how it came about");
+  CLI::Option* report =
+      command->add_flag("--report", args->report, "write the file again, with the round paired in it");
   CLI::Option* random = command->add_flag("--random", args->random, "write a tournament that is made up, as TRF26");
-  check->excludes(random)->excludes(why)->needs(file);
+  check->excludes(random)->excludes(why)->excludes(report)->needs(file);
   why->excludes(random)->needs(file);
+  report->excludes(random)->needs(file);
   file->excludes(random);
   add_random_options(*command, *args, random);
   command->callback([args, file, random, &exit_status] {

@@ -23,12 +23,13 @@ std::vector<std::string> usual_codes(const tournament::Tournament& tournament) {
 }
 
 int run_standings(const StandingsArgs& args) {
-  const auto read = read_tournament(args.file);
-  if (!read) return 1;
-  const auto codes = args.codes.empty() ? usual_codes(*read) : args.codes;
+  const auto file = read_tournament(args.file);
+  if (!file) return 1;
+  const tournament::Tournament& read = file->tournament;
+  const auto codes = args.codes.empty() ? usual_codes(read) : args.codes;
   std::vector<tournament::TieBreak> tie_breaks;
   for (const std::string& code : codes) tie_breaks.push_back(*tournament::tie_break_named(code));
-  const auto rows = tournament::standings(*read, tie_breaks);
+  const auto rows = tournament::standings(read, tie_breaks);
   if (!rows) {
     std::cerr << args.file << ": " << rows.error() << '\n';
     return 1;
@@ -41,7 +42,7 @@ int run_standings(const StandingsArgs& args) {
     for (std::size_t i = 0; i < tie_breaks.size(); ++i) {
       std::cout << '\t' << tournament::value_text(tie_breaks[i].kind, row.values[i]);
     }
-    std::cout << '\t' << read->players[static_cast<std::size_t>(row.number - 1)].name << '\n';
+    std::cout << '\t' << read.players[static_cast<std::size_t>(row.number - 1)].name << '\n';
   }
   return 0;
 }

@@ -31,11 +31,17 @@ int rounds_paired(const Tournament& tournament) {
   std::size_t rounds = 0;
   for (const Player& player : tournament.players) {
     std::size_t last = player.entries.size();
-    while (last > rounds && !is_paired(player.entries[last - 1])) --last;
+    while (last > rounds && !has_opponent(player.entries[last - 1].result)) --last;
     // Whoever has a column beyond the next round has lived through those before it.
     rounds = std::max({rounds, last, player.entries.empty() ? 0 : player.entries.size() - 1});
   }
-  return static_cast<int>(rounds);
+  const auto has_next = [&](const Player& player) { return player.entries.size() > rounds; };
+  const auto has_bye = [&](const Player& player) {
+    return has_next(player) && player.entries[rounds].result == Result::pairing_bye;
+  };
+  const bool is_over = std::ranges::any_of(tournament.players, has_bye) &&  // the only one who was there sat out
+                       std::ranges::all_of(tournament.players, has_next);
+  return static_cast<int>(rounds) + (is_over ? 1 : 0);
 }
 
 int rounds_counted(const Tournament& tournament) {
@@ -71,11 +77,21 @@ Points virtual_points(const Tournament& tournament, int number, int round) {
 
 bool is_out(const Tournament& tournament, int number, int round) {
   const Player& player = tournament.players[static_cast<std::size_t>(number - 1)];
-  if (static_cast<std::size_t>(round) <= player.entries.size()) return !is_paired(entry_of(player, round));
+  if (static_cast<std::size_t>(round) <= player.entries.size()) {
+    const Entry entry = entry_of(player, round);
+    return !is_paired(entry) || (entry.result == Result::pairing_bye && round > rounds_paired(tournament));
+  }
   if (round <= rounds_paired(tournament)) return true;  // a line that ends early
   return std::ranges::any_of(tournament.absences, [&](const Absence& absence) {
     return absence.round == round && std::ranges::find(absence.players, number) != absence.players.end();
   });
+}
+
+int bye_given(const Tournament& tournament, int round) {
+  if (round <= rounds_paired(tournament)) return 0;
+  const auto has_bye = [&](const Player& player) { return entry_of(player, round).result == Result::pairing_bye; };
+  const auto found = std::ranges::find_if(tournament.players, has_bye);
+  return found == tournament.players.end() ? 0 : static_cast<int>(found - tournament.players.begin()) + 1;
 }
 
 bool is_round_robin(const Tournament& tournament) {

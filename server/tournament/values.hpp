@@ -111,15 +111,16 @@ struct Absence {
   bool operator==(const Absence&) const = default;
 };
 
-/// A line of a file that means nothing to the pairing (its name, city, dates …), kept as it is.
+/// A line of a file that means nothing to the pairing (its name, city, dates, what other programs add …), kept as it
+/// is.
 struct Remark {
-  std::string code;
-  std::string text;
+  std::string line;
+  int below = 0;  // the player whose line it stands below, before that of another one; 0: above all of them
   bool operator==(const Remark&) const = default;
 };
 
 struct Tournament {
-  std::vector<Remark> remarks;
+  std::vector<Remark> remarks;        // sorted by `below`
   int rounds = 0;                     // declared; 0: not said
   Color initial_color = Color::none;  // none: not said
   Scoring scoring;
@@ -135,7 +136,8 @@ struct Tournament {
 /// True if the tournament's type says that everybody meets everybody, so that forfeits are the only games that are not
 /// played.
 [[nodiscard]] bool is_round_robin(const Tournament& tournament);
-/// How many rounds were paired; a round whose column only says who will be out of it is yet to come.
+/// How many rounds were paired; a round whose column only says who will be out of it is yet to come. So is one with a
+/// bye of the pairing and without a game, as long as players are left: an arbiter has given that bye.
 [[nodiscard]] int rounds_paired(const Tournament& tournament);
 /// How many rounds count for points: a last one of byes only does where the file's points are with them.
 [[nodiscard]] int rounds_counted(const Tournament& tournament);
@@ -146,8 +148,10 @@ struct Tournament {
 /// The virtual points of a player in the round.
 [[nodiscard]] Points virtual_points(const Tournament& tournament, int number, int round);
 /// True if the player is not paired in the round: its entry there is a bye, an absence or missing, or it is listed as
-/// absent from a round to come.
+/// absent from a round to come. The bye of the pairing is a part of it only where the round was paired.
 [[nodiscard]] bool is_out(const Tournament& tournament, int number, int round);
+/// Who has been given the bye of the pairing in a round to come; 0: nobody.
+[[nodiscard]] int bye_given(const Tournament& tournament, int round);
 /// The colour by lot: as it is said, or else as the first games show it; none: nothing shows it.
 [[nodiscard]] Color initial_color(const Tournament& tournament);
 

@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
+
 #include "tests/cli/support.hpp"
 
 namespace cli_tests {
@@ -143,6 +146,64 @@ TEST(Pair, a_file_without_players_is_refused) {
       EXPECT_EQ(done.err, "-:1:1: there are no players\n");
     }
   }
+}
+
+std::string example(const std::string& name) {
+  std::ifstream file{data_path("tournaments/clubs/" + name + ".trf"), std::ios::binary};
+  return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+TEST(Pair, reads_windows_1252_and_says_so) {
+  for (const char* command : {"pair", "standings"}) {
+    const Finished done = run({command, "-"}, example("windows-1252"));
+    EXPECT_EQ(done.status, 0) << done.err;
+    EXPECT_EQ(done.err, "-:1:27: warning: not UTF-8: the file is read as Windows-1252\n");
+  }
+  EXPECT_EQ(run({"pair", "-"}, example("windows-1252")).out, "2 1\n3 4\n");
+  EXPECT_THAT(run({"standings", "-"}, example("windows-1252")).out, HasSubstr("\tMüller,Jürgen\n"));
+  const Finished mixed = run({"pair", "-"}, "### K\xC3\xB6ln M\xFCller\n" + std::string{kExample});
+  EXPECT_EQ(mixed.status, 1);
+  EXPECT_EQ(mixed.err, "-:1:11: not UTF-8, as other characters of the file are: save it as UTF-8\n");
+}
+
+TEST(Pair, names_the_first_lines_that_it_does_not_read) {
+  const Finished done = run({"pair", "-"}, example("vendors"));
+  EXPECT_EQ(done.status, 0) << done.err;
+  EXPECT_EQ(done.out, "2 1\n3 4\n");
+  EXPECT_EQ(done.err,
+            "-:1:1: warning: a comment: this line is kept, but not read\n"
+            "-:3:1: warning: the code 999 is unknown: this line is kept, but not read\n"
+            "-:6:1: warning: the code XXS is unknown: this line is kept, but not read\n"
+            "-:7:1: warning: the code MFX is unknown: this line is kept, but not read\n"
+            "-:9:1: warning: the code DAT is unknown: this line is kept, but not read\n"
+            "-: warning: lines of unknown codes and comments that are not listed: 4\n");
+}
+
+TEST(Pair, honours_byes_that_were_given_beforehand) {
+  const Finished given = run({"pair", "-"}, example("bye-given"));
+  EXPECT_EQ(given.out, "7 1\n2 3\n4 5\n6 0\n");
+  EXPECT_EQ(given.err, "");
+  EXPECT_EQ(run({"pair", "-"}, example("byes-given")).out, "2 7\n4 3\n");
+  EXPECT_EQ(run({"pair", "-"}, example("byes-by-line")).out, "2 7\n4 3\n");
+  const Finished odd = run({"pair", "-"}, example("bye-given-odd"));
+  EXPECT_EQ(odd.status, 0);
+  EXPECT_EQ(odd.out, "7 1\n2 3\n4 0\n6 0\n");
+  EXPECT_EQ(odd.err,
+            "-: warning: player 6 has the bye U of round 2 already, and player 4 sits out, too, as the number of the "
+            "others is odd: a round has one U, so give player 6 F instead\n");
+}
+
+TEST(Pair, writes_the_report_with_the_round) {
+  const Finished done = run({"pair", "--report", "-"}, example("vendors"));
+  EXPECT_EQ(done.status, 0) << done.err;
+  EXPECT_THAT(done.out, HasSubstr("     3 w 1     2 b  \nDAT 0001 EMAIL one@example.org\n"));
+  EXPECT_THAT(done.out, HasSubstr("     4 b 1     1 w  \nDAT 0002 GROUP Rooks\nNOR    2      Two"));
+  EXPECT_THAT(done.out, StartsWith("### made by hand \n012 Club evening\n999 what nobody knows\n"));
+  EXPECT_THAT(run({"pair", "--report", "-"}, example("windows-1252")).out,
+              HasSubstr("012 Vereinsmeisterschaft Köln – Süd\r\n"));
+  EXPECT_THAT(run({"pair", "--report", "-"}, example("bye-given")).out, HasSubstr("     3 b 0  0000 - U\n"));
+  EXPECT_EQ(run({"pair", "--report", "--check", "-"}, kExample).status, 2);
+  EXPECT_EQ(run({"pair", "--report"}).status, 2);
 }
 
 TEST(Pair, rates_are_numbers_from_0_to_1) {

@@ -53,7 +53,8 @@ InitialOrder initial_order_of(const Tournament& tournament, int round) {
   int place = 0;
   for (std::size_t i = 0; i < tournament.players.size(); ++i) {
     bool paired = !is_out(tournament, static_cast<int>(i) + 1, round);
-    for (int past = 1; past < round && !paired; ++past) paired = is_paired(entry_of(tournament.players[i], past));
+    // Whoever was given the bye of this round beforehand counts as if the pairing had given it.
+    for (int past = 1; past <= round && !paired; ++past) paired = is_paired(entry_of(tournament.players[i], past));
     if (paired) ++place;
     order.places.push_back(place);
   }

@@ -40,7 +40,7 @@ class Maker {
   Player& player(int number) { return tournament_.players[static_cast<std::size_t>(number - 1)]; }
 
   void enroll() {
-    tournament_.remarks.push_back({"012", "Random tournament " + std::to_string(plan_.seed)});
+    tournament_.remarks.push_back({"012 Random tournament " + std::to_string(plan_.seed)});
     tournament_.rounds = plan_.rounds;
     tournament_.initial_color = below(2) == 0 ? Color::white : Color::black;
     tournament_.scoring = plan_.scoring;

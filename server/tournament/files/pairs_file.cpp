@@ -10,6 +10,7 @@
 
 #include "protocol/json/utf8.hpp"
 #include "server/tournament/files/trf_line.hpp"
+#include "server/tournament/files/trf_text.hpp"
 
 namespace tournament {
 namespace {
@@ -76,10 +77,13 @@ struct Place {
   int line = 0;
   int opponent = 0;
   Color color = Color::none;
-  char result = ' ';
+  Result result = Result::absent;
 
-  [[nodiscard]] bool sits_out() const { return result == 'U'; }
+  [[nodiscard]] bool sits_out() const { return result == Result::pairing_bye; }
 };
+
+constexpr const char* kWrongBye =
+    "who is not paired has U for the bye, or Z: half points are chosen before the round is paired";
 
 /// A report file is read without its last round, for which it has no results yet; that is read apart.
 class PairedReport {
@@ -97,12 +101,14 @@ class PairedReport {
     const auto opponent = line.number_in(column_, column_ + 3, "the opponent");
     if (!opponent) return std::unexpected(opponent.error());
     place.opponent = opponent->value_or(0);
-    const char color = line.at(column_ + 5);
+    const char color = server::to_lower(line.at(column_ + 5));
     place.color = color == 'w' ? Color::white : color == 'b' ? Color::black : Color::none;
-    const char result = line.at(column_ + 7);
-    place.result = result;
-    if (place.opponent != 0 && result != ' ')
+    const char letter = line.at(column_ + 7);
+    if (place.opponent != 0 && letter != ' ')
       return line.refuse(column_ + 7, "round " + std::to_string(round_) + " has results in this file");
+    const auto bye = bye_of(letter);
+    if (!bye) return line.refuse(column_ + 7, kWrongBye);
+    place.result = *bye;
     places_.emplace(*number, place);
     return {};
   }
@@ -115,8 +121,7 @@ class PairedReport {
     for (const auto& [number, place] : places_) {
       if (place.sits_out() && std::exchange(sits_out, number) != 0) return refuse(place, 7, "a second player sits out");
       if (place.opponent == 0 && !is_known(number, place, before)) {
-        return refuse(place, 7,
-                      "who is not paired has U for the bye, or Z: half points are chosen before the round is paired");
+        return refuse(place, 7, kWrongBye);
       }
       if (place.opponent == 0) continue;
       if (auto good = check(number, place); !good) return std::unexpected(good.error());
@@ -155,7 +160,7 @@ class PairedReport {
   }
   /// True if the file says of a player who is not paired nothing but what the tournament gives.
   [[nodiscard]] bool is_known(int number, const Place& place, const Tournament& before) const {
-    if (place.result != 'H') return std::string_view{" UZ"}.contains(place.result);
+    if (place.result != Result::half_bye) return place.sits_out() || place.result == Result::absent;
     return std::ranges::any_of(before.absences, [&](const Absence& absence) {
       return absence.round == round_ && absence.result == Result::half_bye &&
              std::ranges::find(absence.players, number) != absence.players.end();
@@ -187,6 +192,8 @@ class PairedReport {
   std::map<int, Place> places_;  // places by number of the player
 };
 
+}  // namespace
+
 bool is_report(std::string_view text) {
   while (!text.empty()) {
     if (take_line(text).starts_with("001 ")) return true;
@@ -194,10 +201,8 @@ bool is_report(std::string_view text) {
   return false;
 }
 
-}  // namespace
-
 std::expected<std::vector<Pair>, TrfError> read_pairs(std::string_view text, const Tournament& before, int round) {
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   PairLines lines{static_cast<int>(before.players.size())};
   PairedReport report{round};
   const bool has_players = is_report(text);

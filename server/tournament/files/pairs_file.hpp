@@ -10,6 +10,9 @@
 
 namespace tournament {
 
+/// True if the text is a report file; else it is lines of numbers.
+[[nodiscard]] bool is_report(std::string_view text);
+
 /// The boards of this round, of a tournament that stands like this before it. Nobody stands there twice; whether all
 /// may play is not looked at. A report file must be of the same players and as many rounds.
 [[nodiscard]] std::expected<std::vector<Pair>, TrfError> read_pairs(std::string_view text, const Tournament& before,

@@ -152,6 +152,20 @@ Read<void> check_leaves(const TrfParts& parts, int rounds_paired) {
   return {};
 }
 
+/// TRF06 writes the bye of the pairing like a full-point bye. Where it stands once in a round it is the former.
+void tell_byes_apart(TrfParts& parts) {
+  std::map<int, int> byes;  // byes of each round
+  for (const auto& [number, own] : parts.players) {
+    for (std::size_t i = 0; i < own.player.entries.size(); ++i) {
+      if (own.player.entries[i].result == Result::pairing_bye) ++byes[static_cast<int>(i) + 1];
+    }
+  }
+  for (const auto& [number, round] : parts.plus_byes) {
+    Entry& entry = parts.players.at(number).player.entries[static_cast<std::size_t>(round - 1)];
+    if (byes[round] > 1) entry.result = Result::full_bye;
+  }
+}
+
 }  // namespace
 
 Read<Tournament> finish(TrfParts parts) {
@@ -169,6 +183,8 @@ Read<Tournament> finish(TrfParts parts) {
     }
   }
   Tournament& tournament = parts.tournament;
+  std::ranges::stable_sort(tournament.remarks, {}, &Remark::below);
+  tell_byes_apart(parts);
   if (const auto check = check_players(parts); !check) return std::unexpected(check.error());
   for (const auto& [number, own] : parts.players) tournament.players.push_back(own.player);
   const int rounds = rounds_paired(tournament);

@@ -17,6 +17,9 @@ inline constexpr int kMostPlayers = 9999;
 /// The largest number that fits in three columns.
 inline constexpr int kLastRound = 999;
 
+/// With which some programs begin a file of UTF-8.
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
 /// The first column of a round, in a player's line.
 [[nodiscard]] constexpr int column_of_round(int round) {
   return 92 + 10 * (round - 1);

@@ -2,6 +2,7 @@
 #pragma once
 #include <map>
 #include <set>
+#include <utility>
 
 #include "server/tournament/files/trf_line.hpp"
 
@@ -42,6 +43,8 @@ struct TrfParts {
   std::map<char, Worth> worths;   // the worths of results, by the letters of line 162
   std::vector<Mention> mentions;
   std::vector<AbsenceMention> absences;
+  std::vector<std::pair<int, int>> plus_byes;  // player and round of each `0000 - +`
+  int last_player = 0;                         // of the last line of a player
   int rounds_line = 0;
   int color_line = 0;
 };

@@ -1,6 +1,6 @@
 #include "server/tournament/files/trf_player.hpp"
 
-#include <array>
+#include <utility>
 
 #include "server/base/ascii.hpp"
 #include "server/tournament/files/trf_text.hpp"
@@ -31,7 +31,8 @@ Read<Entry> read_entry(const TrfLine& line, int number, int column) {
     return line.refuse(column + 5, "the colour must be w, b or -");
   }
   entry.color = color == 'w' ? Color::white : color == 'b' ? Color::black : Color::none;
-  const auto result = result_of(line.at(column + 7));
+  const char letter = line.at(column + 7);
+  const auto result = entry.opponent == 0 ? bye_of(letter) : result_of(letter);
   if (!result) return line.refuse(column + 7, "the result must be one of 1 = 0 W D L + - F H U Z");
   entry.result = *result;
   if (entry.opponent == 0 && entry.color != Color::none) {
@@ -91,6 +92,11 @@ Read<void> read_player(const TrfLine& line, TrfParts& parts) {
   auto entries = read_entries(line, *number);
   if (!entries) return std::unexpected(entries.error());
   player.entries = std::move(*entries);
+  for (int round = 1; std::cmp_less_equal(round, player.entries.size()); ++round) {
+    const bool is_plus = line.at(column_of_round(round) + 7) == '+';
+    if (is_plus && entry_of(player, round).opponent == 0) parts.plus_byes.emplace_back(*number, round);
+  }
+  parts.last_player = *number;
   parts.players.emplace(*number, std::move(entry));
   return {};
 }

@@ -1,37 +1,12 @@
 #include "server/tournament/files/trf_read.hpp"
 
-#include <algorithm>
-#include <array>
-#include <span>
-
 #include "protocol/json/utf8.hpp"
-#include "server/base/ascii.hpp"
-#include "server/base/number.hpp"
+#include "server/tournament/files/trf_codes.hpp"
 #include "server/tournament/files/trf_finish.hpp"
 #include "server/tournament/files/trf_player.hpp"
 
 namespace tournament {
 namespace {
-
-/// Codes whose lines say nothing to pairing.
-constexpr std::array<std::string_view, 18> kRemarks{"012", "022", "032", "042", "052", "062", "072", "082", "092",
-                                                    "102", "112", "122", "132", "172", "182", "202", "212", "222"};
-constexpr std::array<std::string_view, 10> kTeams{"013", "299", "300", "310", "320", "330", "352", "362", "801", "802"};
-
-bool is_one_of(std::span<const std::string_view> codes, std::string_view code) {
-  return std::ranges::find(codes, code) != codes.end();
-}
-
-/// Three capital letters: a federation's line about one of its players.
-bool is_federation(std::string_view code) {
-  return code.size() == 3 && std::ranges::all_of(code, [](char c) { return 'A' <= c && c <= 'Z'; });
-}
-
-/// Lines that are only kept.
-bool is_remark(std::string_view code) {
-  const bool is_extension = code.starts_with("XX") || code.starts_with("BB");
-  return code == "###" || is_one_of(kRemarks, code) || (is_federation(code) && !is_extension);
-}
 
 /// The first byte of a control character: it would break columns, or do things to a terminal, where a name is printed.
 /// Tabs stand in remarks of other programs, and do no harm there.
@@ -232,18 +207,13 @@ Read<void> read_old_extension(const TrfLine& line, std::string_view code, TrfPar
     }
     return {};
   }
-  if (code.size() == 3 && code.starts_with("BB") && std::string_view{"WDLZFU"}.contains(code[2]))
-    return read_one_score(line, parts);
-  return line.refuse(1, "the code " + std::string{code} + " is unknown");
+  return read_one_score(line, parts);
 }
 
-Read<void> read_line(const TrfLine& line, TrfParts& parts) {
-  const std::string_view code = line.field(1, 3);
-  if (code == "###") {
-    parts.tournament.remarks.push_back({"###", std::string{line.field(4, line.length())}});
-    return {};
-  }
+/// A line of a code that is read.
+Read<void> read_fields(const TrfLine& line, TrfParts& parts) {
   if (const auto blank = line.want_blank(4, 4); !blank) return blank;
+  const std::string_view code = line.field(1, 3);
   if (code == "001") return read_player(line, parts);
   for (const std::string_view single : {"142", "152", "162", "192", "XXR", "XXC"}) {
     if (code == single && !parts.singles.insert(std::string{code}).second) {
@@ -260,31 +230,38 @@ Read<void> read_line(const TrfLine& line, TrfParts& parts) {
   if (code == "240") return read_leave(line, parts);
   if (code == "250") return read_acceleration(line, parts);
   if (code == "260") return read_forbidden(line, parts);
-  if (code.starts_with("XX") || code.starts_with("BB")) return read_old_extension(line, code, parts);
-  if (is_one_of(kTeams, code))
-    return line.refuse(1, "lines of teams and of changed points are not read: " + std::string{code});
-  if (!is_remark(code)) {
-    return line.refuse(1, "the code " + std::string{code} + " is unknown");
+  return read_old_extension(line, code, parts);
+}
+
+Read<void> read_line(const TrfLine& line, TrfParts& parts) {
+  const LineKind kind = kind_of(line);
+  if (kind == LineKind::read) return read_fields(line, parts);
+  if (kind == LineKind::team) {
+    return line.refuse(1, "lines of teams and of changed points are not read: " + code_of(line));
   }
-  // Some remarks are laid out in columns, so their text must stay in its place.
-  std::string text{line.field(5, line.length())};
-  text.resize(text.find_last_not_of(" \t") + 1);
-  parts.tournament.remarks.push_back({std::string{code}, std::move(text)});
+  // A line that has slipped to the right would else be taken for one that may be skipped.
+  if (line.at(1) == ' ' || line.at(1) == '\t' || line.at(1) == '?') {
+    return line.refuse(1, "a line begins with its code, in column 1");
+  }
+  parts.tournament.remarks.push_back({.line = std::string{line.field(1, line.length())}, .below = parts.last_player});
   return {};
 }
 
 }  // namespace
 
 Read<Tournament> read_trf(std::string_view text) {
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   TrfParts parts;
   for (int number = 1; !text.empty(); ++number) {
+    if (number > kMostLines) {
+      return std::unexpected(TrfError{number, 1, "a file has " + std::to_string(kMostLines) + " lines at most"});
+    }
     const std::string_view line_text = take_line(text);
     if (const auto bad = protocol::json::find_bad_utf8(line_text)) {
       return std::unexpected(TrfError{number, TrfLine{number, line_text.substr(0, *bad)}.length() + 1, "not UTF-8"});
     }
     const TrfLine line{number, line_text};
-    if (const auto control = find_control(line_text, is_remark(line.field(1, 3)))) {
+    if (const auto control = find_control(line_text, kind_of(line) != LineKind::read)) {
       return line.refuse(TrfLine{number, line_text.substr(0, *control)}.length() + 1, "a control character");
     }
     if (line.is_blank(1, line.length())) continue;

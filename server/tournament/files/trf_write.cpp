@@ -10,7 +10,8 @@ namespace {
 
 /// `text` in so many columns, cut to them, at their right or left.
 std::string right(const std::string& text, std::size_t columns) {
-  return text.size() < columns ? std::string(columns - text.size(), ' ') + text : text;
+  const std::size_t characters = protocol::json::count_characters(text);
+  return characters < columns ? std::string(columns - characters, ' ') + text : text;
 }
 std::string left(std::string_view text, std::size_t columns) {
   std::size_t bytes = text.size();
@@ -27,8 +28,7 @@ std::string optional_number(int value, std::size_t columns) {
 
 std::string entry_text(const Entry& entry) {
   const char color = entry.color == Color::white ? 'w' : entry.color == Color::black ? 'b' : '-';
-  return "  " + (entry.opponent == 0 ? std::string{"0000"} : numbered(entry.opponent, 4)) + ' ' + color + ' ' +
-         letter_of(entry.result);
+  return column_text(entry.opponent, color, letter_of(entry.result));
 }
 
 std::string player_text(const Player& player, int number, Points points) {
@@ -64,10 +64,11 @@ std::string scoring_text(const Scoring& scoring) {
 std::string write_trf(const Tournament& tournament) {
   std::string text;
   const auto add = [&](const std::string& line) { text += line + '\n'; };
-  for (const Remark& remark : tournament.remarks) {
-    add(remark.code == "###" ? remark.code + remark.text
-                             : remark.code + (remark.text.empty() ? "" : " " + remark.text));
-  }
+  auto remark = tournament.remarks.begin();
+  const auto add_remarks_below = [&](int player) {
+    for (; remark != tournament.remarks.end() && remark->below == player; ++remark) add(remark->line);
+  };
+  add_remarks_below(0);
   if (tournament.rounds != 0) add("142 " + std::to_string(tournament.rounds));
   if (tournament.initial_color != Color::none) {
     add(tournament.initial_color == Color::white ? "152 W" : "152 B");
@@ -78,6 +79,7 @@ std::string write_trf(const Tournament& tournament) {
   int number = 0;
   for (const Player& player : tournament.players) {
     add(player_text(player, ++number, points_after(tournament, player, rounds)));
+    add_remarks_below(number);
   }
   for (const Absence& absence : tournament.absences) {
     add(std::string{"240 "} + letter_of(absence.result) + ' ' + numbered(absence.round, 3) +

@@ -72,6 +72,11 @@ TEST(PairsFile, may_be_a_report_with_the_next_round_paired) {
             "4-1 2-3 5-0")
       << "the boards of those with more points come first";
   EXPECT_EQ(read_file_of_pairs(report({"     4 b", "  0000 - Z", "     5 w", "     1 w", "     3 b"})), "4-1 3-5");
+  EXPECT_EQ(read_file_of_pairs(report({"     4 B", "     3 W", "     2 b", "     1 w", "  0000 - +"})), "4-1 2-3 5-0")
+      << "as in 2006";
+  EXPECT_EQ(read_file_of_pairs(report({"     4 b", "  0000 - -", "     5 w", "     1 w", "     3 b"})), "4-1 3-5");
+  EXPECT_EQ(read_file_of_pairs("999 x\n" + report({"     4 b", "", "     5 w", "     1 w", "     3 b"})), "4-1 3-5")
+      << "a line of another program";
   Tournament before = one_round();
   before.absences.push_back({.result = Result::half_bye, .round = 2, .players = {2}});
   EXPECT_EQ(read_file_of_pairs(report({"     4 b", "  0000 - H", "     5 w", "     1 w", "     3 b"}), before),
@@ -91,7 +96,7 @@ TEST(PairsFile, that_is_a_report_is_of_this_tournament) {
   EXPECT_EQ(read_file_of_pairs(report({"     4 b       2 w", "", "", "     1 w  "})),
             "3:115: column 115 must be blank");
   EXPECT_EQ(read_file_of_pairs(report({"  0000 - U", "  0000 - U"})), "4:109: a second player sits out");
-  for (const char* given : {"  0000 - H", "  0000 - F", "  0000 - +"}) {
+  for (const char* given : {"  0000 - H", "  0000 - F", "  0000 - =", "  0000 - x"}) {
     EXPECT_EQ(read_file_of_pairs(report({"     4 b", given, "", "     1 w"})),
               "4:109: who is not paired has U for the bye, or Z: half points are chosen before the round is paired");
   }
