@@ -15,11 +15,13 @@ CITATIONS = "tests/scripts/citations_test.sh"
 BESIDE = [
     ("web/", ["web"]),
     ("docs/protocol.md", ["protocol", CITATIONS]),
+    ("docs/operations.md", ["tests/cli/metrics.sh", CITATIONS]),
     ("docs/examples/", ["tests/cli/verify_status.sh", CITATIONS]),
     ("docs/rules/", ["web", CITATIONS]),
     ("docs/", [CITATIONS]),
     ("scripts/", ["tests/scripts/"]),
     (".ci/", ["tests/scripts/"]),
+    ("docker/watch/", ["tests/cli/compose.sh", "tests/cli/metrics.sh"]),
     ("docker/", ["tests/cli/compose.sh"]),
     ("bench/", []),
     ("tests/attack/", []),

@@ -16,7 +16,7 @@
 
 namespace server {
 
-/// Where it listens, and which disks it looks at.
+/// Where it listens.
 struct MetricsPlace {
   std::string address = "127.0.0.1";
   unsigned short port = 0;  // 0: any free one
