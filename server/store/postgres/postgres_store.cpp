@@ -50,16 +50,16 @@ void PostgresStore::take_over(Bid bid, Completion<Tenure> then) {
 }
 
 Load PostgresStore::load() const {
-  Load load = SqlStore::load();
-  load.writes += appender_.waiting();
-  load.most_writes *= 2;  // moves have a queue of their own
-  return load;
+  Load all = SqlStore::load();
+  all.writes += appender_.waiting();
+  all.most_writes *= 2;  // moves have a queue of their own
+  return all;
 }
 
 void PostgresStore::measure(Completion<Size> then) {
-  constexpr std::size_t kBytes = 512;
+  constexpr std::size_t kTaskBytes = 512;
   readers().push(sql::make_task<Size>(
-      kBytes,
+      kTaskBytes,
       [](sql::Sql& sql) -> Result<Size> {
         sql::Query row = sql.query("SELECT pg_database_size(current_database())");
         row.next();

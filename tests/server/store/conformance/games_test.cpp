@@ -1,4 +1,9 @@
 // The interface Games: what every backend must do.
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <thread>
+
+#include "server/base/step_queue.hpp"
 #include "tests/server/store/conformance/backends.hpp"
 
 namespace store_tests {
@@ -235,15 +240,30 @@ TEST(GameId, only_eight_base62_characters_are_an_id) {
     EXPECT_FALSE(GameId::parse(bad)) << bad;
 }
 
-TEST(Via, a_completion_goes_where_the_poster_takes_it) {
-  std::vector<std::move_only_function<void()>> posted;
-  int got = 0;
-  Completion<int> then = via<int>([&](auto work) { posted.emplace_back(std::move(work)); },
-                                  Completion<int>{[&](Result<int> result) { got = *result; }});
-  then(7);
-  EXPECT_EQ(got, 0);
-  posted.at(0)();
-  EXPECT_EQ(got, 7);
+TEST_P(GamesTest, an_answer_runs_on_the_loop_of_whoever_asks) {
+  boost::asio::io_context loop{1};
+  const auto waits = boost::asio::make_work_guard(loop);
+  std::thread::id ran;
+  db->games().count_open_games({server::StepQueue::of(loop.get_executor()), [&](const Result<std::int64_t>& count) {
+                                  EXPECT_EQ(*count, 0);
+                                  ran = std::this_thread::get_id();
+                                  loop.stop();
+                                }});
+  loop.run();
+  EXPECT_EQ(ran, std::this_thread::get_id());
+}
+
+TEST_P(GamesTest, a_refusal_waits_for_the_loop_too) {
+  boost::asio::io_context loop{1};
+  db->close();
+  bool is_told = false;
+  db->games().count_open_games({server::StepQueue::of(loop.get_executor()), [&](const Result<std::int64_t>& count) {
+                                  EXPECT_EQ(refusal(count), "closed");
+                                  is_told = true;
+                                }});
+  EXPECT_FALSE(is_told);
+  loop.run();
+  EXPECT_TRUE(is_told);
 }
 
 TEST_P(GamesTest, a_game_begins_together_with_the_event_that_names_it) {
