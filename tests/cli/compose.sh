@@ -127,6 +127,10 @@ started = unit["Service"]["ExecStart"].split()
 assert started[1] == "serve" and all(word in known for word in started if word.startswith("--"))
 assert started[started.index("--data") + 1] == "/var/lib/" + unit["Service"]["StateDirectory"]
 PYTHON
+# In tenths: systemd says below 2.0 that a service is well shut in.
+! command -v systemd-analyze >/dev/null ||
+  systemd-analyze security --offline=true --threshold=20 --no-pager systemd/astragal.service >"$work/security" ||
+  { tail -n 3 "$work/security" >&2 && exit 1; }
 lua="$PWD/haproxy.lua"
 ! command -v haproxy >/dev/null || env ASTRAGAL_LISTEN=:8080 ASTRAGAL_LUA="$lua" ASTRAGAL_1=127.0.0.1:1 ASTRAGAL_2=127.0.0.1:2 \
   ASTRAGAL_3=127.0.0.1:3 haproxy -q -c -f haproxy.cfg
