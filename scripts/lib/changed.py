@@ -32,6 +32,7 @@ BESIDE = [
     ("tests/slow/", ["tests/scripts/"]),
     ("tests/fuzz/", []),
     ("tests/vectors/", ["rules", "fairness", "cli", "web"]),
+    ("tests/gamefiles/foreign/", ["rules", "tests/cli/gamefile.sh"]),
     ("tests/gamefiles/", ["tests/cli/gamefile.sh", "web"]),
     ("tests/round_trips/", ["tests/cli/gamefile.sh"]),
     ("tests/tournaments/", ["tournament"]),

@@ -38,6 +38,7 @@ expect "data beside them belong to the program" cli "$(suites_of tests/cli/data/
 touch "$work/tests/cli/gamefile.sh" "$work/tests/cli/verify_status.sh" "$work/tests/scripts/citations_test.sh"
 expect "vectors" "rules fairness cli web" "$(suites_of tests/vectors/chess.jsonl)"
 expect "game files" "tests/cli/gamefile.sh web" "$(suites_of tests/gamefiles/chess112.pgn)"
+expect "foreign game files" "rules tests/cli/gamefile.sh" "$(suites_of tests/gamefiles/foreign/sho.kif)"
 expect "random games" tests/cli/gamefile.sh "$(suites_of tests/round_trips/main.cpp)"
 expect "report files of tournaments" tournament "$(suites_of tests/tournaments/example-a.trf)"
 expect "fuzzers are no suite" "" "$(suites_of tests/fuzz/fuzz_fen.cpp)"

@@ -1,0 +1,89 @@
+#include "rules/foreign/find_move.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+
+#include "rules/foreign/sheet.hpp"
+#include "rules/notation/algebraic.hpp"
+#include "rules/notation/move_text.hpp"
+#include "rules/rules.hpp"
+
+namespace rules::foreign {
+namespace {
+
+Error no_move(std::string_view text) {
+  return {ErrorCode::illegal_move, Reason::syntax, quoted(text) + " is not written like a move"};
+}
+
+/// `O-O`, `0-0-0`, `o-o/i1` as we write them; none: something else.
+std::optional<std::string> castling_text(std::string_view text) {
+  const auto is_o = [&](std::size_t at) {
+    return at < text.size() && (text[at] == 'O' || text[at] == '0' || text[at] == 'o');
+  };
+  if (!is_o(0) || !text.substr(1).starts_with('-') || !is_o(2)) return std::nullopt;
+  const bool is_long = text.substr(3).starts_with('-') && is_o(4);
+  std::string_view rest = text.substr(is_long ? 5 : 3);
+  while (rest.ends_with('+') || rest.ends_with('#')) rest.remove_suffix(1);
+  if (!rest.empty() && rest.front() != '/') return std::nullopt;
+  return (is_long ? "O-O-O" : "O-O") + std::string(rest);
+}
+
+/// Our own spelling for people (rules/notation/algebraic.hpp), which says `Bf8~c8` and the like.
+std::optional<Action> as_we_list_it(const Stand& stand, std::string_view text) {
+  constexpr std::size_t kLongestOwn = 24;
+  if (text.size() > kLongestOwn) return std::nullopt;
+  while (text.ends_with('#') || (text.ends_with('+') && !promotes_with_plus(stand.variant))) text.remove_suffix(1);
+  for (const Action& action : stand.survey.legal) {
+    if (action.verb == Verb::roll) continue;
+    const Algebraic own = algebraic(stand.variant, stand.position, stand.survey.legal, action);
+    if (text.starts_with(own.piece) && text.substr(own.piece.size()) == own.rest) return action;
+  }
+  return std::nullopt;
+}
+
+std::optional<Action> as_usi(const Stand& stand, std::string_view text) {
+  for (const Dialect& dialect : stand.variant.dialects) {
+    if (dialect.format != Format::usi) continue;
+    if (auto action = import_move(stand.variant, dialect, stand.position, text)) return *action;
+  }
+  return std::nullopt;
+}
+
+bool is_digits_first(std::string_view text) {
+  return !text.empty() && is_digit(text.front());
+}
+
+}  // namespace
+
+std::expected<Action, Error> find_move(const Stand& stand, std::string_view text) {
+  if (text.empty() || text.size() > kLongestMove) return std::unexpected(no_move(text));
+  const auto own = [&](std::string_view spelled) {
+    return parse_move(stand.variant, stand.position, stand.survey, spelled);
+  };
+  if (stand.survey.chance || stand.survey.outcome) return own(text);
+  if (const auto castling = castling_text(text)) return own(*castling);
+  std::optional<std::expected<Action, Error>> answer;
+  if (text.contains('~') || text.starts_with("roll ")) {
+    answer = own(text);
+    if (*answer) return *answer;
+  }
+  if (const auto wish = take_apart(stand.variant, text, SquareNames::files_first)) {
+    answer = only_move(stand, *wish, text);
+    if (*answer) return *answer;
+  }
+  if (promotes_with_plus(stand.variant)) {
+    if (is_digits_first(text)) {
+      if (const auto action = as_usi(stand, text)) return *action;
+    }
+    if (const auto wish = take_apart(stand.variant, text, SquareNames::shogi)) {
+      answer = only_move(stand, *wish, text);
+      if (*answer) return *answer;
+    }
+  }
+  if (const auto action = as_we_list_it(stand, text)) return *action;
+  return answer ? *answer : std::unexpected(no_move(text));
+}
+
+}  // namespace rules::foreign

@@ -1,0 +1,132 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "rules/foreign/kif.hpp"
+#include "rules/foreign/position_text.hpp"
+#include "rules/foreign/rules_of.hpp"
+#include "rules/variants/foreign_names.hpp"
+
+namespace rules::foreign {
+namespace {
+
+constexpr std::string_view kSayWhich = "say which with its id, as `astragal variants` lists them";
+
+const VariantEntry* find_entry(std::string_view name) {
+  for (const VariantEntry& entry : all_variants()) {
+    if (same_name(entry.id, name) || same_name(entry.name, name)) return &entry;
+  }
+  return nullptr;
+}
+
+std::expected<const VariantEntry*, Failure> named(std::string_view name, Place at) {
+  if (const VariantEntry* entry = find_entry(name)) return entry;
+  for (const ForeignName& known : foreign_names()) {
+    if (!same_name(known.name, name)) continue;
+    if (!known.id.empty()) return find_variant(known.id);
+    return std::unexpected(
+        Failure{.code = "unknown_game", .message = "Astragal does not have the game " + quoted(name), .at = at});
+  }
+  return std::unexpected(Failure{.code = "unknown_game",
+                                 .message = "no game is known that is called " + quoted(name) +
+                                            "; if it is one of Astragal's, " + std::string(kSayWhich),
+                                 .at = at});
+}
+
+/// The games whose start of the file is one of their positions, by their default options.
+std::vector<const VariantEntry*> by_start(const Sheet& sheet, Compiled& compiled) {
+  std::vector<const VariantEntry*> found;
+  const Shape shape = shape_of(sheet.position);
+  for (const VariantEntry& entry : all_variants()) {
+    const auto options = resolve_options(entry.options, {});
+    const auto variant = options ? compiled.get(entry, *options) : nullptr;
+    if (!variant) continue;
+    const bool diagram = sheet.position.empty();
+    if (diagram) {
+      if (placement_of(*variant, sheet.diagram)) found.push_back(&entry);
+    } else if (variant->board.ranks() == shape.ranks && variant->board.files() == shape.files &&
+               read_position(*variant, sheet.position)) {
+      found.push_back(&entry);
+    }
+  }
+  return found;
+}
+
+Failure ambiguous(const std::vector<const VariantEntry*>& games, Place at) {
+  std::string ids;
+  for (const VariantEntry* entry : games) ids += (ids.empty() ? "" : ", ") + std::string(entry->id);
+  return {.code = "ambiguous_game",
+          .message = games.empty()
+                         ? "the file does not say which game this is, and its start is a position of none: " +
+                               std::string(kSayWhich)
+                         : "the file does not say which game this is; it can be " + ids + ": " + std::string(kSayWhich),
+          .at = at};
+}
+
+/// Chess, whose files need not say so, and its other arrays where only those have such a start.
+std::expected<const VariantEntry*, Failure> by_looks(const Sheet& sheet, Compiled& compiled, Notes& notes) {
+  const bool no_start = sheet.position.empty() && sheet.diagram.empty();
+  // Engines are told moves of chess with files first, `e2e4`, and those of shogi with numbers first.
+  const bool files_first = sheet.first != kNoMove && is_lower(sheet.moves[sheet.first].text.front());
+  const bool chess = sheet.form == Form::pgn || (sheet.form == Form::usi && files_first);
+  if (no_start && chess) return &all_variants().front();
+  if (no_start) {
+    return std::unexpected(Failure{.code = "ambiguous_game",
+                                   .message = "the file does not say which game this is: " + std::string(kSayWhich),
+                                   .at = sheet.variant_at});
+  }
+  if (shape_of(sheet.position).hands) {
+    return std::unexpected(Failure{.code = "unknown_game",
+                                   .message = "pieces are in hand here: Astragal has no game with drops",
+                                   .at = sheet.position_at});
+  }
+  const auto found = by_start(sheet, compiled);
+  // Most files that do not say so are of chess: then the reader of positions says what is wrong with this one.
+  const Shape shape = shape_of(sheet.position);
+  if (found.empty() && shape.ranks == 8 && shape.files == 8) return &all_variants().front();
+  if (found.empty() || (found.size() > 1 && found.front() != &all_variants().front())) {
+    return std::unexpected(ambiguous(found, sheet.position_at));
+  }
+  if (sheet.form != Form::pgn || found.front() != &all_variants().front()) {
+    notes.add("the file does not say which game this is; by its start it is " + std::string(found.front()->name),
+              sheet.position_at);
+  }
+  return found.front();
+}
+
+/// A file that says chess and begins as only Chess960 does was played by Chess960.
+const VariantEntry* corrected(const VariantEntry* entry, const Sheet& sheet, Compiled& compiled, Notes& notes) {
+  if (entry != &all_variants().front() || sheet.position.empty()) return entry;
+  const auto options = resolve_options(entry->options, {});
+  const auto variant = options ? compiled.get(*entry, *options) : nullptr;
+  if (!variant || read_position(*variant, sheet.position)) return entry;
+  const auto found = by_start(sheet, compiled);
+  if (found.size() != 1) return entry;
+  notes.add(
+      "the file says " + std::string(entry->name) + ", but its start is one of " + std::string(found.front()->name),
+      sheet.position_at);
+  return found.front();
+}
+
+}  // namespace
+
+std::expected<const VariantEntry*, Failure> game_of(const Sheet& sheet, std::string_view wanted, Compiled& compiled,
+                                                    Notes& notes) {
+  if (!wanted.empty()) return named(wanted, {});
+  if (const Tag* ruleset = sheet.find("Ruleset")) {
+    const std::string_view value = ruleset->value;
+    const VariantEntry* entry = find_variant(value.substr(0, value.find_first_of("@;")));
+    const std::string current =
+        entry == nullptr ? "" : std::string(entry->id) + "@" + std::to_string(entry->rules_version);
+    if (entry != nullptr && value.substr(0, value.find(';')) != current) {
+      notes.add("the file is of another version of the rules; it is read as " + current, ruleset->at);
+    }
+    if (entry != nullptr) return entry;
+  }
+  if (sheet.variant.empty()) return by_looks(sheet, compiled, notes);
+  const auto found = named(sheet.variant, sheet.variant_at);
+  if (!found) return found;
+  return corrected(*found, sheet, compiled, notes);
+}
+
+}  // namespace rules::foreign

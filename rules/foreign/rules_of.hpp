@@ -1,0 +1,47 @@
+// Which game a sheet is of, and by which options it was played: what the file says, else what its moves allow. Internal
+// to rules/foreign.
+#pragma once
+#include <expected>
+#include <list>
+#include <memory>
+
+#include "rules/foreign/play.hpp"
+#include "rules/variants/registry.hpp"
+
+namespace rules::foreign {
+
+/// Games that were compiled, the latest first; one reader has one.
+class Compiled {
+ public:
+  /// Null: these are no values of its options.
+  [[nodiscard]] std::shared_ptr<const Variant> get(const VariantEntry& entry, const Options& all);
+  /// The trials that are left for finding options: a bound on what one file may cost.
+  int trials = 200;
+
+ private:
+  std::list<std::shared_ptr<const Variant>> games_;
+};
+
+/// The game: `wanted` (an id, or another program's name), else what the file says, else what its start looks like.
+[[nodiscard]] std::expected<const VariantEntry*, Failure> game_of(const Sheet& sheet, std::string_view wanted,
+                                                                  Compiled& compiled, Notes& notes);
+
+/// Where the options come from.
+enum class OptionsFrom : std::uint8_t {
+  given,     // by whoever reads the file
+  file,      // its tags name them
+  defaults,  // the defaults allow all moves
+  program,   // those by which another program plays
+  moves,     // the only ones that allow all moves
+};
+[[nodiscard]] std::string_view name(OptionsFrom from);
+
+struct Found {
+  std::shared_ptr<const Variant> variant;  // that of the defaults, if no options allow all moves
+  OptionsFrom from = OptionsFrom::defaults;
+  std::optional<Failure> failure;
+};
+[[nodiscard]] Found options_of(const VariantEntry& entry, const Options& given, const Sheet& sheet, Compiled& compiled,
+                               Notes& notes);
+
+}  // namespace rules::foreign

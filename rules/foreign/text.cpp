@@ -1,0 +1,183 @@
+#include "rules/foreign/text.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace rules::foreign {
+namespace {
+
+constexpr std::size_t kLongestFile = std::size_t{64} << 20;
+constexpr std::size_t kMostNotes = 100;
+constexpr std::size_t kLongestQuote = 40;  // bytes
+
+/// What Windows-1252 has from 0x80 to 0x9f; 0: nothing.
+constexpr std::array<char16_t, 32> kWindows1252{0x20ac, 0,      0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021,
+                                                0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017d, 0,
+                                                0,      0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014,
+                                                0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0,      0x017e, 0x0178};
+
+unsigned byte_at(std::string_view text, std::size_t at) {
+  return static_cast<unsigned char>(text[at]);
+}
+bool continues(std::string_view text, std::size_t at) {
+  return at < text.size() && (byte_at(text, at) & 0xc0) == 0x80;
+}
+
+/// How many bytes the character has that begins here; 0: this is not UTF-8.
+std::size_t length_of(std::string_view text, std::size_t at) {
+  const unsigned first = byte_at(text, at);
+  if (first < 0x80) return 1;
+  if (first < 0xc2 || first > 0xf4 || !continues(text, at + 1)) return 0;
+  const unsigned second = byte_at(text, at + 1);
+  if (first < 0xe0) return 2;
+  if (!continues(text, at + 2)) return 0;
+  if (first < 0xf0) return (first == 0xe0 && second < 0xa0) || (first == 0xed && second > 0x9f) ? 0 : 3;
+  if (!continues(text, at + 3)) return 0;
+  return (first == 0xf0 && second < 0x90) || (first == 0xf4 && second > 0x8f) ? 0 : 4;
+}
+
+bool is_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = length_of(text, at);
+    if (length == 0) return false;
+    at += length;
+  }
+  return true;
+}
+
+/// True if bytes that are not UTF-8 have the words of a Japanese game file in Shift-JIS: its own mark, or the beginning
+/// of what stands before moves, players, terms.
+bool is_shift_jis(std::string_view bytes) {
+  constexpr std::array<std::string_view, 6> kSigns{"Shift_JIS",        "\x8e\xe8\x90\x94", "\x8e\xe8\x8d\x87",
+                                                   "\x90\xe6\x8e\xe8", "\x8a\x4a\x8e\x6e", "\x8c\xe3\x8e\xe8"};
+  const std::string_view head = bytes.substr(0, 4096);
+  for (const std::string_view sign : kSigns) {
+    if (head.contains(sign)) return true;
+  }
+  return false;
+}
+
+void append_utf8(std::string& out, unsigned code) {
+  if (code < 0x80) {
+    out += static_cast<char>(code);
+  } else if (code < 0x800) {
+    out += static_cast<char>(0xc0 | code >> 6);
+    out += static_cast<char>(0x80 | (code & 0x3f));
+  } else {
+    out += static_cast<char>(0xe0 | code >> 12);
+    out += static_cast<char>(0x80 | (code >> 6 & 0x3f));
+    out += static_cast<char>(0x80 | (code & 0x3f));
+  }
+}
+
+/// The lines ended by \n alone; `wide`: a byte is a character of Windows-1252.
+std::string unified(std::string_view bytes, bool wide) {
+  std::string out;
+  out.reserve(bytes.size());
+  for (std::size_t at = 0; at < bytes.size(); ++at) {
+    const unsigned code = byte_at(bytes, at);
+    if (code == '\r') {
+      if (at + 1 >= bytes.size() || bytes[at + 1] != '\n') out += '\n';
+    } else if (!wide || code < 0x80) {
+      out += bytes[at];
+    } else if (code < 0xa0) {
+      const char16_t known = kWindows1252[code - 0x80];
+      append_utf8(out, known == 0 ? 0xfffd : known);
+    } else {
+      append_utf8(out, code);
+    }
+  }
+  return out;
+}
+
+std::unexpected<Note> refused(std::string why) {
+  return std::unexpected(Note{std::move(why), {}});
+}
+
+char folded(char c) {
+  return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c;
+}
+bool separates(char c) {
+  return is_space(c) || c == '-' || c == '_';
+}
+
+}  // namespace
+
+void Notes::add(std::string text, Place at) {
+  if (kept_.size() < kMostNotes) {
+    kept_.push_back({std::move(text), at});
+  } else {
+    ++left_out_;
+  }
+}
+void Notes::append(const Notes& others) {
+  for (const Note& note : others.kept_) add(note.text, note.at);
+  left_out_ += others.left_out_;
+}
+
+std::expected<Text, Note> decode(std::string_view bytes) {
+  if (bytes.size() > kLongestFile) return refused("the file is longer than 64 MiB: divide it");
+  if (bytes.starts_with("\xff\xfe") || bytes.starts_with("\xfe\xff")) {
+    return refused("this is UTF-16: save it as UTF-8");
+  }
+  if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
+  if (bytes.contains('\0')) return refused("this is no text: it has a byte 0");
+  Text text;
+  const bool good = is_utf8(bytes);
+  if (!good && is_shift_jis(bytes)) {
+    return refused("this is a Japanese game file in Shift-JIS: save it as UTF-8 (as .kifu), which most programs offer");
+  }
+  if (!good) text.notes.add("this is not UTF-8, so it is read as Windows-1252: look at the names", {});
+  text.utf8 = unified(bytes, !good);
+  return text;
+}
+
+void Cursor::step() {
+  ++steps_;
+  const char c = text_[at_++];
+  if (c == '\n') {
+    place_ = {place_.line + 1, 1};
+  } else if ((static_cast<unsigned char>(c) & 0xc0) != 0x80) {
+    ++place_.column;
+  }
+}
+
+std::string_view Cursor::line() {
+  const std::size_t begin = at_;
+  while (!at_end() && peek() != '\n') step();
+  const std::string_view line = since(begin);
+  if (!at_end()) step();
+  return line;
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::string_view first_bytes(std::string_view text, std::size_t most) {
+  std::size_t length = std::min(text.size(), most);
+  while (length > 0 && continues(text, length)) --length;
+  return text.substr(0, length);
+}
+
+std::string quoted(std::string_view text) {
+  const std::string_view kept = first_bytes(text, kLongestQuote);
+  std::string out = "\"";
+  for (const char c : kept) out += is_space(c) || c == 0x7f || (c >= 0 && c < ' ') ? ' ' : c;
+  return out + (kept.size() < text.size() ? "…\"" : "\"");
+}
+
+bool same_name(std::string_view one, std::string_view other) {
+  std::size_t at = 0;
+  for (const char c : one) {
+    if (separates(c)) continue;
+    while (at < other.size() && separates(other[at])) ++at;
+    if (at == other.size() || folded(other[at++]) != folded(c)) return false;
+  }
+  while (at < other.size() && separates(other[at])) ++at;
+  return at == other.size();
+}
+
+}  // namespace rules::foreign

@@ -1,0 +1,54 @@
+// Files as other programs, sites and people write them (tests/gamefiles/foreign), each with what is read of it beside
+// it.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "tests/rules/foreign_summary.hpp"
+#include "tests/rules/support.hpp"
+
+namespace rules::test {
+namespace {
+
+const std::filesystem::path kCorpus = std::filesystem::path(ASTRAGAL_TEST_DATA) / "gamefiles" / "foreign";
+
+std::string content(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::stringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::vector<std::string> corpus() {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(kCorpus)) {
+    if (entry.path().extension() != ".expected") names.push_back(entry.path().filename());
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+class ForeignCorpus : public testing::TestWithParam<std::string> {};
+
+TEST_P(ForeignCorpus, is_read_as_its_neighbour_says) {
+  const auto path = kCorpus / GetParam();
+  const std::string expected = content(path.string() + ".expected");
+  ASSERT_FALSE(expected.empty()) << "every file has an expected result beside it";
+  EXPECT_EQ(summary(content(path)), expected);
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, ForeignCorpus, testing::ValuesIn(corpus()),
+                         [](const auto& info) { return test_name(info.param); });
+
+TEST(ForeignCorpusFolder, has_a_file_for_every_expected_result) {
+  for (const auto& entry : std::filesystem::directory_iterator(kCorpus)) {
+    if (entry.path().extension() != ".expected") continue;
+    EXPECT_TRUE(std::filesystem::exists(entry.path().parent_path() / entry.path().stem())) << entry.path();
+  }
+}
+
+}  // namespace
+}  // namespace rules::test
