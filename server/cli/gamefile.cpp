@@ -1,6 +1,7 @@
 #include "server/cli/gamefile.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <expected>
 #include <iostream>
 #include <memory>
@@ -35,20 +36,30 @@ Converted to_json(const std::string& text, server::VariantCache& variants) {
 
 constexpr const char* kGamefileDescription =
     "Turns game files into the JSON export of a game and the other way round, offline and strictly:\n"
-    "every move is played through the rules. A file that begins with { is taken for JSON.";
+    "every move is played through the rules. A file that begins with { is taken for JSON. Files of other\n"
+    "programs (PGN, KIF and KI2, `position … moves …`) are read forgivingly: what is odd is a warning on\n"
+    "stderr. So are our own, where --list, --game, --variant or --option is given.";
 constexpr const char* kGamefileFooter =
     "Several games follow each other, with an empty line between game files. A bad file gets one line\n"
     "on stderr, FILE:LINE:COLUMN: what is wrong, and the next one is read. What a game file cannot\n"
-    "hold (the events of the record) is not in the JSON that is made of it.";
+    "hold (the events of the record) is not in the JSON that is made of it. If the options of a game are\n"
+    "not said, the moves decide; where several sets allow all moves, the refusal names them.";
 
 }  // namespace
 
-int convert_games(const std::vector<std::string>& files, std::istream& in, std::ostream& out, std::ostream& err) {
+int convert_games(const std::vector<std::string>& files, const ForeignArgs& foreign, std::istream& in,
+                  std::ostream& out, std::ostream& err) {
   server::VariantCache variants;
   int status = 0;
   bool first = true;
   for (const std::string& name : files) {
     const auto text = read_file(name, in);
+    const bool strict = !text || text->starts_with('{') || (!foreign.is_said() && rules::foreign::is_own_file(*text));
+    if (!strict) {
+      status = std::max(status, read_foreign_games(name, *text, foreign, out, err));
+      first = false;
+      continue;
+    }
     const Converted converted = !text                    ? Converted{std::unexpected(" " + text.error())}
                                 : text->starts_with('{') ? to_file(*text, variants)
                                                          : to_json(*text, variants);
@@ -67,10 +78,19 @@ int convert_games(const std::vector<std::string>& files, std::istream& in, std::
 void add_gamefile(CLI::App& app, int& exit_status) {
   CLI::App* command = app.add_subcommand("gamefile", kGamefileDescription);
   command->footer(kGamefileFooter);
-  // The names live as long as the callback that reads them.
-  const auto files = std::make_shared<std::vector<std::string>>();
-  command->add_option("FILE", *files, "game files or JSON exports; - reads standard input")->required()->type_name("");
-  command->callback([files, &exit_status] { exit_status = convert_games(*files, std::cin, std::cout, std::cerr); });
+  // What is asked lives as long as the callback that reads it.
+  struct GamefileArgs {
+    std::vector<std::string> files;
+    ForeignArgs foreign;
+  };
+  const auto args = std::make_shared<GamefileArgs>();
+  command->add_option("FILE", args->files, "game files or JSON exports; - reads standard input")
+      ->required()
+      ->type_name("");
+  add_foreign_options(*command, args->foreign);
+  command->callback([args, &exit_status] {
+    exit_status = convert_games(args->files, args->foreign, std::cin, std::cout, std::cerr);
+  });
 }
 
 }  // namespace cli

@@ -56,5 +56,43 @@ judge 'what is not UTF-8 is refused' $(($? == 1 ? 0 : 1))
 [[ "$said" == "$broken:5:9: "* ]]
 judge "and says where: $said" $?
 
+# Files of other programs: what they hold is tested in tests/rules/foreign_*; here is what the command does with it.
+foreign=../gamefiles/foreign
+said="$("$ASTRAGAL" gamefile "$foreign/windows-1252.pgn" 2>&1 >"$broken")"
+judge 'a foreign file is read' $?
+[[ "$said" == "$foreign/windows-1252.pgn:1:1: warning: "*$'\n'*":7:58: warning: "* ]]
+judge "its warnings have file, line and column: $said" $?
+[[ "$(python3 -c 'import json, sys; g = json.load(open(sys.argv[1])); print(g["moves"], g["players"]["white"]["name"])' \
+  "$broken")" == 'f2f3 e7e5 g2g4 d8h4 Müller, Jörg' ]]
+judge 'what comes out is JSON' $?
+
+said="$("$ASTRAGAL" gamefile --list "$foreign/several-games.pgn" 2>&1)"
+[[ "$(wc -l <<<"$said")" == 5 && "$said" == '1  line 1  A "quoted" name - ?  1-0  -  ?  First'* ]]
+judge "the games of a file are listed: $said" $?
+[[ "$("$ASTRAGAL" gamefile --game 3 "$foreign/several-games.pgn" | grep -c '"moves": "c2c4 c7c5"')" == 1 ]]
+judge 'one of them is read' $?
+said="$("$ASTRAGAL" gamefile --game 6 "$foreign/several-games.pgn" 2>&1)"
+[[ $? == 1 && "$said" == *'there is no game 6: the file has 5' ]]
+judge "a game that is not there is refused: $said" $?
+
+said="$("$ASTRAGAL" gamefile "$foreign/illegal-move.pgn" 2>&1)"
+[[ $? == 1 && "$said" == "$foreign/illegal-move.pgn:6:4: move 4. \"Bxd5\": no Bishop of White (c1, b5) can go to d5 (6 moves were read before it: e2e4 e7e5 g1f3 b8c6 f1b5 c6d4)" ]]
+judge "an illegal move is refused with its place and what was read: $said" $?
+
+said="$("$ASTRAGAL" gamefile "$foreign/shatar-ask.pgn" 2>&1)"
+[[ $? == 1 && "$said" == *'pawn-step=queen-pawn; pawn-step=all; pawn-step=triple. '* ]]
+judge "options that would do are named: $said" $?
+[[ "$("$ASTRAGAL" gamefile --option pawn-step=all "$foreign/shatar-ask.pgn" | grep -c '"optionsFrom": "given"')" == 1 ]]
+judge 'and taken when they are given' $?
+[[ "$("$ASTRAGAL" gamefile --variant sho-shogi "$foreign/startpos.usi" | grep -c '"moves": "c3c4 g7g6"')" == 1 ]]
+judge 'so is a game' $?
+
+# Our own files are read strictly, unless something is asked that only the forgiving reader answers.
+said="$("$ASTRAGAL" gamefile "$foreign/own-edited.pgn" 2>&1)"
+[[ $? == 1 && "$said" == *'the only comments are a clock'* ]]
+judge "an own file with comments is refused: $said" $?
+"$ASTRAGAL" gamefile --game 1 "$foreign/own-edited.pgn" >/dev/null 2>&1
+judge 'and read forgivingly when asked' $?
+
 printf '%d passed, %d failed\n' "$passed" "$failed"
 ((failed == 0))
