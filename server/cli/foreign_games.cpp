@@ -14,7 +14,6 @@ namespace {
 using rules::foreign::File;
 using rules::foreign::MoveIndex;
 using rules::foreign::Notes;
-using rules::foreign::Place;
 using rules::foreign::ReadGame;
 using rules::foreign::Sheet;
 
@@ -57,8 +56,10 @@ class Printer {
   }
 
  private:
-  std::ostream& at(Place place) { return err_ << name_ << ':' << place.line << ':' << place.column << ": "; }
-  int refuse(Place place, std::string_view why) {
+  std::ostream& at(rules::foreign::Place place) {
+    return err_ << name_ << ':' << place.line << ':' << place.column << ": ";
+  }
+  int refuse(rules::foreign::Place place, std::string_view why) {
     at(place) << printable(why) << '\n';
     return 1;
   }
