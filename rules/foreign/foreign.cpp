@@ -54,10 +54,11 @@ bool says_nothing(const Sheet& sheet) {
 
 }  // namespace
 
-std::expected<File, Note> File::open(std::string_view bytes) {
+std::expected<File, Note> File::open(std::string_view bytes, int trials) {
   auto text = decode(bytes);
   if (!text) return std::unexpected(std::move(text.error()));
   File file;
+  file.compiled_.trials = trials;
   file.text_ = std::move(text->utf8);
   file.notes_ = std::move(text->notes);
   Split split;

@@ -37,8 +37,8 @@ struct ReadGame {
 
 class File {
  public:
-  /// The file as games; a note says why it is none.
-  [[nodiscard]] static std::expected<File, Note> open(std::string_view bytes);
+  /// The file as games; a note says why it is none. `trials` bounds the search for options that no file names.
+  [[nodiscard]] static std::expected<File, Note> open(std::string_view bytes, int trials = kTrials);
 
   [[nodiscard]] Form form() const { return form_; }
   [[nodiscard]] std::size_t games() const { return ranges_.size(); }

@@ -33,23 +33,42 @@ std::expected<const VariantEntry*, Failure> named(std::string_view name, Place a
                                  .at = at});
 }
 
-/// The games whose start of the file is one of their positions, by their default options.
+std::shared_ptr<const Variant> by_default(const VariantEntry& entry, Compiled& compiled) {
+  const auto options = resolve_options(entry.options, {});
+  return options ? compiled.get(entry, *options) : nullptr;
+}
+
+/// The games that have the start of the file as one of their positions, by their default options. Boards of another
+/// shape are not made again for each game of a file.
 std::vector<const VariantEntry*> by_start(const Sheet& sheet, Compiled& compiled) {
+  if (compiled.shapes.empty()) {
+    for (const VariantEntry& entry : all_variants()) {
+      const auto variant = by_default(entry, compiled);
+      compiled.shapes.emplace_back(variant ? variant->board.ranks() : 0, variant ? variant->board.files() : 0);
+    }
+  }
   std::vector<const VariantEntry*> found;
   const Shape shape = shape_of(sheet.position);
-  for (const VariantEntry& entry : all_variants()) {
-    const auto options = resolve_options(entry.options, {});
-    const auto variant = options ? compiled.get(entry, *options) : nullptr;
+  const bool diagram = sheet.position.empty();
+  for (std::size_t i = 0; i < compiled.shapes.size(); ++i) {
+    const VariantEntry& entry = all_variants()[i];
+    const auto [ranks, files] = compiled.shapes[i];
+    const bool fits = diagram ? !japanese_names(entry.id).empty() : ranks == shape.ranks && files == shape.files;
+    const auto variant = fits ? by_default(entry, compiled) : nullptr;
     if (!variant) continue;
-    const bool diagram = sheet.position.empty();
-    if (diagram) {
-      if (placement_of(*variant, sheet.diagram)) found.push_back(&entry);
-    } else if (variant->board.ranks() == shape.ranks && variant->board.files() == shape.files &&
-               read_position(*variant, sheet.position)) {
+    if (diagram ? placement_of(*variant, sheet.diagram).has_value()
+                : read_position(*variant, sheet.position).has_value()) {
       found.push_back(&entry);
     }
   }
   return found;
+}
+
+/// Chess comes first: most files are of it, and few say so.
+bool is_of_chess(const Sheet& sheet, Compiled& compiled) {
+  if (sheet.position.empty()) return false;
+  const auto chess = by_default(all_variants().front(), compiled);
+  return chess && read_position(*chess, sheet.position);
 }
 
 Failure ambiguous(const std::vector<const VariantEntry*>& games, Place at) {
@@ -80,11 +99,12 @@ std::expected<const VariantEntry*, Failure> by_looks(const Sheet& sheet, Compile
                                    .message = "pieces are in hand here: Astragal has no game with drops",
                                    .at = sheet.position_at});
   }
-  const auto found = by_start(sheet, compiled);
+  const bool is_chess = is_of_chess(sheet, compiled);
+  const auto found = is_chess ? std::vector{&all_variants().front()} : by_start(sheet, compiled);
   // Most files that do not say so are of chess: then the reader of positions says what is wrong with this one.
   const Shape shape = shape_of(sheet.position);
   if (found.empty() && shape.ranks == 8 && shape.files == 8) return &all_variants().front();
-  if (found.empty() || (found.size() > 1 && found.front() != &all_variants().front())) {
+  if (found.size() != 1) {
     return std::unexpected(ambiguous(found, sheet.position_at));
   }
   if (sheet.form != Form::pgn || found.front() != &all_variants().front()) {
@@ -97,9 +117,7 @@ std::expected<const VariantEntry*, Failure> by_looks(const Sheet& sheet, Compile
 /// A file that says chess and begins as only Chess960 does was played by Chess960.
 const VariantEntry* corrected(const VariantEntry* entry, const Sheet& sheet, Compiled& compiled, Notes& notes) {
   if (entry != &all_variants().front() || sheet.position.empty()) return entry;
-  const auto options = resolve_options(entry->options, {});
-  const auto variant = options ? compiled.get(*entry, *options) : nullptr;
-  if (!variant || read_position(*variant, sheet.position)) return entry;
+  if (is_of_chess(sheet, compiled)) return entry;
   const auto found = by_start(sheet, compiled);
   if (found.size() != 1) return entry;
   notes.add(

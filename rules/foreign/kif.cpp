@@ -10,10 +10,10 @@
 namespace rules::foreign {
 namespace {
 
-constexpr std::array<std::string_view, 7> kSides{"▲", "△", "☗", "☖", "▼", "▽", "⛊"};
+constexpr std::array<std::string_view, 7> kSideMarks{"▲", "△", "☗", "☖", "▼", "▽", "⛊"};
 
 bool is_side(std::string_view text) {
-  return std::ranges::any_of(kSides, [&](std::string_view side) { return text.starts_with(side); });
+  return std::ranges::any_of(kSideMarks, [&](std::string_view side) { return text.starts_with(side); });
 }
 /// A space of either width at the beginning, by its bytes; 0: none.
 std::size_t space_at(std::string_view text) {

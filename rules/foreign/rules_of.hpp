@@ -4,19 +4,26 @@
 #include <expected>
 #include <list>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "rules/foreign/play.hpp"
 #include "rules/variants/registry.hpp"
 
 namespace rules::foreign {
 
+/// How many sets of options are tried for the games of one file: a bound on what it may cost.
+inline constexpr int kTrials = 200;
+
 /// Games that were compiled, the latest first; one reader has one.
 class Compiled {
  public:
   /// Null: these are no values of its options.
   [[nodiscard]] std::shared_ptr<const Variant> get(const VariantEntry& entry, const Options& all);
-  /// The trials that are left for finding options: a bound on what one file may cost.
-  int trials = 200;
+  /// The trials that are left.
+  int trials = kTrials;
+  /// Ranks and files of the games' boards in the order of all_variants(), once they are known.
+  std::vector<std::pair<int, int>> shapes;
 
  private:
   std::list<std::shared_ptr<const Variant>> games_;
