@@ -208,6 +208,8 @@ TEST_F(MetricsTest, WhoeverHoldsThemUpIsBounded) {
 
 TEST_F(MetricsTest, AskingAThousandTimesLeavesNothingBehindAndDisturbsNobody) {
   Two game(server.port(), {{"clock", kFiveMinutes}});
+  for (const char* late : {"astragal_database_bytes", "astragal_computer_here"})
+    ASSERT_TRUE(eventually([&] { return look().types.contains(late); })) << late;
   const Metrics before = look();
   const std::vector<std::string> moves{"g1f3", "g8f6", "f3g1", "f6g8"};
   for (int i = 0; i < 960; ++i) {
