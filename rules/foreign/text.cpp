@@ -3,18 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/foreign/windows_1252.hpp"
+
 namespace rules::foreign {
 namespace {
 
 constexpr std::size_t kLongestFile = std::size_t{64} << 20;
 constexpr std::size_t kMostNotes = 100;
 constexpr std::size_t kLongestQuote = 40;  // bytes
-
-/// What Windows-1252 has from 0x80 to 0x9f; 0: nothing.
-constexpr std::array<char16_t, 32> kWindows1252{0x20ac, 0,      0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021,
-                                                0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017d, 0,
-                                                0,      0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014,
-                                                0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0,      0x017e, 0x0178};
 
 unsigned byte_at(std::string_view text, std::size_t at) {
   return static_cast<unsigned char>(text[at]);
@@ -57,19 +53,6 @@ bool is_shift_jis(std::string_view bytes) {
   return false;
 }
 
-void append_utf8(std::string& out, unsigned code) {
-  if (code < 0x80) {
-    out += static_cast<char>(code);
-  } else if (code < 0x800) {
-    out += static_cast<char>(0xc0 | code >> 6);
-    out += static_cast<char>(0x80 | (code & 0x3f));
-  } else {
-    out += static_cast<char>(0xe0 | code >> 12);
-    out += static_cast<char>(0x80 | (code >> 6 & 0x3f));
-    out += static_cast<char>(0x80 | (code & 0x3f));
-  }
-}
-
 /// The lines ended by \n alone; `wide`: a byte is a character of Windows-1252.
 std::string unified(std::string_view bytes, bool wide) {
   std::string out;
@@ -80,11 +63,9 @@ std::string unified(std::string_view bytes, bool wide) {
       if (at + 1 >= bytes.size() || bytes[at + 1] != '\n') out += '\n';
     } else if (!wide || code < 0x80) {
       out += bytes[at];
-    } else if (code < 0xa0) {
-      const char16_t known = kWindows1252[code - 0x80];
-      append_utf8(out, known == 0 ? 0xfffd : known);
     } else {
-      append_utf8(out, code);
+      const char16_t known = windows_1252(bytes[at]);
+      append_utf8(out, known == 0 ? u'\xfffd' : known);
     }
   }
   return out;
