@@ -45,7 +45,7 @@ void Journal::append(Effects effects, RoomMessage cause) {
 }
 
 void Journal::told(const store::Result<store::Appended>& done) {
-  const auto told = std::move(pending_);
+  auto told = std::move(pending_);
   if (!done) return not_stored(done.error(), std::move(told->cause), told->asked);
   if (told->due) parts_.due.set(*told->due);
   stored(told->effects, *done, told->cause, told->asked);
