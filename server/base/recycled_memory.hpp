@@ -17,7 +17,7 @@ class RecycledMemory {
   [[nodiscard]] static void* take(std::size_t bytes);
   static void give_back(void* block, std::size_t bytes);
 
-  static constexpr std::size_t kMostBytes = std::size_t{256} * 1024;  // kept: some hundred moves under way
+  static constexpr std::size_t kMostBytes = std::size_t{512} * 1024;  // kept: some hundred moves under way
   /// How many bytes this thread keeps.
   [[nodiscard]] static std::size_t kept() { return here().bytes_; }
 

@@ -146,8 +146,8 @@ std::expected<Event, std::string> event_of(const store::StoredEvent& stored) {
   return event;
 }
 
-std::expected<std::vector<Event>, std::string> events_of(const store::StoredGame& game) {
-  std::vector<Event> events;
+std::expected<Events, std::string> events_of(const store::StoredGame& game) {
+  Events events;
   events.reserve(game.events.size());
   for (const store::StoredEvent& one : game.events) {
     auto event = event_of(one);

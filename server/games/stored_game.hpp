@@ -33,14 +33,14 @@ namespace server {
 /// A sentence if the stored text was not written by this program.
 [[nodiscard]] std::expected<Event, std::string> event_of(const store::StoredEvent& stored);
 /// The events of a game that was read, with `closed account` for the names of players who have closed theirs.
-[[nodiscard]] std::expected<std::vector<Event>, std::string> events_of(const store::StoredGame& game);
+[[nodiscard]] std::expected<Events, std::string> events_of(const store::StoredGame& game);
 
 /// The server's secrets of a game's draws.
 [[nodiscard]] Secrets secrets_of(std::span<const store::DrawWrite> draws);
 
 /// A stored game with its match.
 struct Rebuilt {
-  std::vector<Event> events;
+  Events events;
   RecordHeader header;
   SharedVariant variant;  // the match needs it
   Match match;

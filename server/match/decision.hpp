@@ -53,7 +53,7 @@ class Decision {
   /// What is known of the order that is decided.
   [[nodiscard]] const Circumstances& circumstances() const { return *circumstances_; }
   [[nodiscard]] const fairness::SigningKey& key() const { return key_; }
-  [[nodiscard]] std::vector<Event> take() { return std::move(events_); }
+  [[nodiscard]] Events take() { return std::move(events_); }
   [[nodiscard]] std::vector<NextGame> take_next_games() { return std::move(next_games_); }
   /// The numbers of the draws that are to be stored anew.
   [[nodiscard]] const std::set<std::uint32_t>& changed_draws() const { return changed_draws_; }
@@ -71,7 +71,7 @@ class Decision {
   PlayerId by_;     // the same, until the first event says so
   CommandId command_;
   const Circumstances* circumstances_ = nullptr;  // none: it is no player's order
-  std::vector<Event> events_;
+  Events events_;
   std::set<std::uint32_t> changed_draws_;
   std::vector<NextGame> next_games_;
 };

@@ -41,7 +41,7 @@ struct FairWrite {
 
 /// The effects of one command.
 struct Effects {
-  std::vector<Event> events;              // to append as one; none: nothing has changed
+  Events events;                          // to append as one; none: nothing has changed
   std::vector<FairWrite> fair;            // to store together with the events
   std::vector<NextGame> next_games = {};  // to be made together with the events
   std::optional<Seq> repeats;             // the command had been answered before, by this event

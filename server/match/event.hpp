@@ -8,10 +8,12 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "protocol/messages/events.hpp"
 #include "protocol/messages/fair_events.hpp"
 #include "server/base/id.hpp"
+#include "server/base/recycled_memory.hpp"
 #include "server/base/time.hpp"
 #include "server/fairness/bytes.hpp"
 #include "server/match/blame.hpp"
@@ -152,5 +154,7 @@ struct Event {
   [[nodiscard]] EventKind kind() const { return static_cast<EventKind>(body.index()); }
   bool operator==(const Event&) const = default;
 };
+
+using Events = std::vector<Event, RecyclingAllocator<Event>>;
 
 }  // namespace server

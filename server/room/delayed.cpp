@@ -19,8 +19,8 @@ std::expected<Delayed, std::string> Delayed::of(SharedVariant variant, std::span
   return delayed;
 }
 
-std::vector<Event> Delayed::take_due(Now now, Detail detail) {
-  std::vector<Event> due;
+Events Delayed::take_due(Now now, Detail detail) {
+  Events due;
   while (next() && *next() <= now) {
     const auto taken = match_.take(held_.front(), detail);
     assert(taken);  // the room's own match has taken it

@@ -23,7 +23,7 @@ class Delayed {
   /// A new event.
   void push(const Event& event) { held_.push_back(event); }
   /// The events that may be shown from now on, in order, filled in for those who are told so much.
-  [[nodiscard]] std::vector<Event> take_due(Now now, Detail detail);
+  [[nodiscard]] Events take_due(Now now, Detail detail);
   /// The time at which the next event may be shown; none: there is none.
   [[nodiscard]] std::optional<Now> next() const;
 

@@ -18,7 +18,7 @@ bool is_guest(const Player& player) {
 
 }  // namespace
 
-void GameRatings::note(const std::vector<Event>& events, const std::optional<store::Settled>& settled) {
+void GameRatings::note(const Events& events, const std::optional<store::Settled>& settled) {
   if (settled) return show(ratings_at_end(*settled));
   const auto begun = std::ranges::find(events, EventKind::game_started, &Event::kind);
   if (begun != events.end()) look_up(begun->at);

@@ -16,7 +16,7 @@ class GameRatings {
   GameRatings& operator=(const GameRatings&) = delete;
 
   /// Notes that these events have happened, and perhaps settled the game.
-  void note(const std::vector<Event>& events, const std::optional<store::Settled>& settled);
+  void note(const Events& events, const std::optional<store::Settled>& settled);
   /// The game was read, and is over.
   void note(const FinishedGame& finished);
   /// Shows the ratings at the end to those who see the game later: they have been shown its end.

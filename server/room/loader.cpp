@@ -65,7 +65,7 @@ void Loader::take_running(Record record) {
 void Loader::claim(Record record, Replay order) {
   const store::Term term = game_.core.term;
   if (record.game.head.term == term) return replay(std::move(record), std::move(order));
-  std::vector<store::StoredEvent> known = std::move(record.game.events);
+  store::StoredEvents known = std::move(record.game.events);
   const std::size_t count = known.size();
   auto then = [this, count, record = std::move(record),
                order = std::move(order)](store::Result<store::StoredGame> game) mutable {

@@ -54,7 +54,7 @@ void Publisher::publish(const Event& event, Member* sender) {
 }
 
 /// Sends the events of a failed append that reached the disk after all.
-void Publisher::publish_missed(const std::vector<Event>& events) {
+void Publisher::publish_missed(const Events& events) {
   for (const Event& event : events) {
     if (event.seq <= game_.sent) continue;
     parts_.lost_time.note(event);

@@ -34,7 +34,7 @@ class Publisher {
   /// Publishes what a command has done; to its sender, if there is one, this is the acknowledgement.
   void publish(const Effects& effects, Member* sender);
   /// Publishes the events of a record read again that nobody here has been sent.
-  void publish_missed(const std::vector<Event>& events);
+  void publish_missed(const Events& events);
   /// The store may have taken this command or not: the record will say.
   void confirm_later(const Act& act);
   /// The record was read: refuses that command if it says nothing of it.

@@ -9,7 +9,7 @@
 namespace server {
 namespace {
 
-std::optional<Now> start_of(const std::vector<Event>& events) {
+std::optional<Now> start_of(const Events& events) {
   const auto found = std::ranges::find(events, EventKind::game_started, &Event::kind);
   return found == events.end() ? std::nullopt : std::optional{found->at};
 }

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "server/base/recycled_memory.hpp"
 #include "server/store/completion.hpp"
 #include "server/store/correspondence_results.hpp"
 #include "server/store/fair_records.hpp"
@@ -36,6 +37,8 @@ struct StoredEvent {
   std::string body;                        // JSON, which has no byte 0
   bool operator==(const StoredEvent&) const = default;
 };
+
+using StoredEvents = std::vector<StoredEvent, server::RecyclingAllocator<StoredEvent>>;
 
 enum class GameState : std::uint8_t { waiting, running, finished };
 /// The state's name as the database spells it.
@@ -72,10 +75,10 @@ struct NewGameWrites;
 
 /// What is stored together, such as a roll with the state of its draw, or the last move with the end of the game.
 struct Writes {
-  std::vector<StoredEvent> events;  // numbered on from the expected last seq
-  std::vector<DrawWrite> draws;     // draws of this game: the id of each is the game's
-  std::optional<Heading> heading;   // the heading from now on; where it finishes the game, nothing is due any more
-  std::optional<Due> due = {};      // what is due from now on
+  StoredEvents events;             // numbered on from the expected last seq
+  std::vector<DrawWrite> draws;    // draws of this game: the id of each is the game's
+  std::optional<Heading> heading;  // the heading from now on; where it finishes the game, nothing is due any more
+  std::optional<Due> due = {};     // what is due from now on
   /// Ids of those who have a seat from now on, besides those who have one already.
   std::vector<std::string> players = {};
   WallTime at;                        // when the writes were decided: the end of a game that they finish
@@ -134,7 +137,7 @@ enum class PutOff : std::uint8_t {
 
 struct StoredGame {
   GameHead head;
-  std::vector<StoredEvent> events;      // gapless, ascending
+  StoredEvents events;                  // gapless, ascending
   std::optional<Settled> settled = {};  // what the game has done to the ratings
 };
 
@@ -183,7 +186,7 @@ class Games {
   /// Takes the game over and gives it with all its events, from one moment: from then on lower terms are `fenced`, and
   /// nothing is stored that the answer lacks. `fenced` if a higher term has been here. The term in the answer is that
   /// of the owner before. `known`: its first events, if they were read before; they are not read again.
-  virtual void claim(GameId game, Term term, std::vector<StoredEvent> known, Completion<StoredGame> then) = 0;
+  virtual void claim(GameId game, Term term, StoredEvents known, Completion<StoredGame> then) = 0;
 
   /// Gives the game and its events after `after`, from one moment; with `kNoEvents` the game alone. For those who only
   /// look at it.

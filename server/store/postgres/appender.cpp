@@ -24,7 +24,7 @@ class Appender::Append final : public sql::Task {
   [[nodiscard]] const GameId& game() const { return game_; }
   [[nodiscard]] Term term() const { return term_; }
   [[nodiscard]] Seq expected_last() const { return expected_last_; }
-  [[nodiscard]] const std::vector<StoredEvent>& events() const { return writes_.events; }
+  [[nodiscard]] const StoredEvents& events() const { return writes_.events; }
   [[nodiscard]] const std::optional<Due>& due() const { return writes_.due; }
   [[nodiscard]] bool is_well_formed() const {
     return !writes_.events.empty() && check_form(game_, expected_last_, writes_).has_value();

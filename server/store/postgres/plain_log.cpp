@@ -67,13 +67,13 @@ void PlainLog::add(sql::LogEnd& end, std::span<const StoredEvent> events) {
                     parameters, kEventParameters + 3);
 }
 
-Result<std::vector<StoredEvent>> PlainLog::read(std::int64_t game, Seq after, Seq last) {
+Result<StoredEvents> PlainLog::read(std::int64_t game, Seq after, Seq last) {
   if (after >= last) return {};
   Query rows = sql_.query(
       "SELECT seq, wall_ms, kind, format, player, command, body FROM game_log"
       " WHERE game = ?1 AND seq > ?2 AND seq <= ?3 ORDER BY seq");
   rows.with(game, static_cast<std::int64_t>(after), static_cast<std::int64_t>(last));
-  std::vector<StoredEvent> events;
+  StoredEvents events;
   for (Seq due = after + 1; due <= last; ++due) {
     if (!rows.next() || std::cmp_not_equal(rows.integer(0), due))
       return refuse(Code::corrupt, "lacks event " + std::to_string(due) + ": restore a backup");

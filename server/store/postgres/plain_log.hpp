@@ -16,7 +16,7 @@ class PlainLog final : public sql::EventLog {
   void set_term(sql::KnownGame& game, Term term) override;
   void add(sql::LogEnd& end, std::span<const StoredEvent> events) override;
   void note(const GameId& /*game*/, const sql::KnownGame& /*now*/) override {}
-  [[nodiscard]] Result<std::vector<StoredEvent>> read(std::int64_t game, Seq after, Seq last) override;
+  [[nodiscard]] Result<StoredEvents> read(std::int64_t game, Seq after, Seq last) override;
   [[nodiscard]] std::optional<StoredEvent> find_answer(std::int64_t game, const CommandKey& command) override;
   [[nodiscard]] std::optional<std::int64_t> find_seat(const CommandKey& command) override;
 

@@ -42,7 +42,7 @@ class EventLog {
 
   /// Gives the events of a game behind `after`, without a gap up to the `last` of its head; `corrupt` if one is
   /// missing, in words that follow the game's name.
-  [[nodiscard]] virtual Result<std::vector<StoredEvent>> read(std::int64_t game, Seq after, Seq last) = 0;
+  [[nodiscard]] virtual Result<StoredEvents> read(std::int64_t game, Seq after, Seq last) = 0;
   /// Gives the event that answers this command; none: the game has no such event.
   [[nodiscard]] virtual std::optional<StoredEvent> find_answer(std::int64_t game, const CommandKey& command) = 0;
   /// Gives the key of the game in which this command took a seat; none: there is no such game.

@@ -13,8 +13,7 @@ namespace store::sql {
 [[nodiscard]] Result<Appended> append_to_game(Sql& sql, const GameId& game, Term term, Seq expected_last,
                                               const Writes& writes);
 /// `known`: the first events of the game, which are not read again.
-[[nodiscard]] Result<StoredGame> claim_game(Sql& sql, const GameId& game, Term term,
-                                            const std::vector<StoredEvent>& known);
+[[nodiscard]] Result<StoredGame> claim_game(Sql& sql, const GameId& game, Term term, const StoredEvents& known);
 /// `fenced` if the game has an owner of a higher term; a game that does not exist has none.
 [[nodiscard]] Result<void> check_owner(Sql& sql, const GameId& game, Term term);
 

@@ -34,7 +34,7 @@ void SqlGames::load(GameId game, OfFinished how_much, std::size_t talk, Completi
   look_up([game, how_much, talk](Sql& sql) { return load_game(sql, game, how_much, talk); }, std::move(then));
 }
 
-void SqlGames::claim(GameId game, Term term, std::vector<StoredEvent> known, Completion<StoredGame> then) {
+void SqlGames::claim(GameId game, Term term, StoredEvents known, Completion<StoredGame> then) {
   std::size_t bytes = kUsual;
   for (const StoredEvent& event : known) bytes += sizeof event + event.body.size();
   write_sized(

@@ -19,7 +19,7 @@ class SqlGames : public Games, private Part {
   void create(NewGame game, Term term, Writes writes, Completion<Appended> then) override;
   void append(GameId game, Term term, Seq expected_last, Writes writes, Completion<Appended> then) override;
   void load(GameId game, OfFinished how_much, std::size_t talk, Completion<GameRecord> then) override;
-  void claim(GameId game, Term term, std::vector<StoredEvent> known, Completion<StoredGame> then) override;
+  void claim(GameId game, Term term, StoredEvents known, Completion<StoredGame> then) override;
   void read(GameId game, Seq after, Completion<StoredGame> then) override;
   void waiting_games(Completion<std::vector<GameHead>> then) override;
   void open_games(Completion<std::vector<GameId>> then) override;

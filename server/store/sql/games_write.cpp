@@ -101,7 +101,7 @@ Result<Appended> create_game(Sql& sql, const NewGame& game, Term term, const Wri
 
 /// The log is read before the new term is written, so that a game that is damaged is left as it is, and what refuses
 /// has written nothing.
-Result<StoredGame> claim_game(Sql& sql, const GameId& game, Term term, const std::vector<StoredEvent>& known) {
+Result<StoredGame> claim_game(Sql& sql, const GameId& game, Term term, const StoredEvents& known) {
   std::optional<KnownGame> row = sql.log().find(game);  // from here on nobody else appends to it
   if (!row) return refuse(Code::not_found, "there is no " + called(game));
   if (auto owner = check_owner(*row, game, term); !owner) return std::unexpected(std::move(owner.error()));

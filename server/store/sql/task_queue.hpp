@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "server/base/mutex.hpp"
+#include "server/base/recycled_memory.hpp"
 #include "server/base/waking.hpp"
 #include "server/store/completion.hpp"
 #include "server/store/sql/limits.hpp"
@@ -97,7 +98,8 @@ class TaskOf final : public Task {
 template <class T, class Work>
 [[nodiscard]] std::shared_ptr<Task> make_task(std::size_t bytes, Work work, Completion<T> then,
                                               Undo undo = Undo::savepoint) {
-  return std::make_shared<TaskOf<T, Work>>(bytes, std::move(work), std::move(then), undo);
+  return std::allocate_shared<TaskOf<T, Work>>(server::RecyclingAllocator<>{}, bytes, std::move(work), std::move(then),
+                                               undo);
 }
 
 class TaskQueue final : private server::Sleeper {

@@ -68,8 +68,8 @@ std::int64_t head_of(Connection& sql, std::int64_t game) {
 }
 
 /// Reads events from the newest down to the one behind `after`, as far as they follow each other.
-std::vector<StoredEvent> read_backwards(Connection& sql, std::int64_t game, Seq after, Seq last) {
-  std::vector<StoredEvent> events;
+StoredEvents read_backwards(Connection& sql, std::int64_t game, Seq after, Seq last) {
+  StoredEvents events;
   Names names{sql};
   Seq due = last;
   Query row = log_row(sql);
@@ -146,9 +146,9 @@ void LinkedLog::add(sql::LogEnd& end, std::span<const StoredEvent> events) {
     sql_.query("INSERT INTO game_heads (game, number, seq) VALUES (?1, ?2, ?3)").with(end.game, end.number, last).run();
 }
 
-Result<std::vector<StoredEvent>> LinkedLog::read(std::int64_t game, Seq after, Seq last) {
+Result<StoredEvents> LinkedLog::read(std::int64_t game, Seq after, Seq last) {
   if (after >= last) return {};
-  std::vector<StoredEvent> events = read_backwards(sql_, game, after, last);
+  StoredEvents events = read_backwards(sql_, game, after, last);
   if (events.size() != last - after)
     return refuse(Code::corrupt, "lacks event " + std::to_string(last - events.size()) + ": restore a backup");
   std::ranges::reverse(events);

@@ -41,7 +41,7 @@ TEST(Look, IsNoneInARecordThatDoesNotTellOfIt) {
   auto text = nlohmann::json::parse(text_of_first(table));
   EXPECT_EQ(text.at("x"), (nlohmann::json{{"look_ms", 10'000}}));
   text.erase("x");
-  std::vector<Event> older = table.record;
+  Events older = table.record;
   older.front().body = read_event(EventKind::game_created, 1, text.dump()).value();
   const auto again = Match::replay(*table.variant, older, table.secrets);
   ASSERT_TRUE(again) << again.error();

@@ -10,7 +10,7 @@ namespace {
 
 using testing::HasSubstr;
 
-std::string refusal_of(const Table& table, const std::vector<Event>& events) {
+std::string refusal_of(const Table& table, const Events& events) {
   const auto match = Match::replay(*table.variant, events, table.secrets);
   return match ? "not refused" : match.error();
 }
@@ -33,7 +33,7 @@ std::vector<Stored> stored(const Table& table) {
 }
 
 std::string refusal_of(const Table& table, const std::vector<Stored>& record) {
-  std::vector<Event> events;
+  Events events;
   for (const Stored& one : record) {
     auto body = read_event(one.kind, one.format, one.text);
     if (!body) return std::string{name(one.kind)} + ": " + body.error();
@@ -66,7 +66,7 @@ TEST(Header, SaysUnderWhichRulesTheGameWasPlayed) {
 TEST(Replay, RefusesWhatIsNotInOrder) {
   Table table{{.variant = "chess56"}};
   table.started();
-  EXPECT_THAT(refusal_of(table, std::vector<Event>{}), HasSubstr("empty"));
+  EXPECT_THAT(refusal_of(table, Events{}), HasSubstr("empty"));
   for (std::size_t i = 0; i + 1 < table.record.size(); ++i) {
     auto events = table.record;
     events.erase(events.begin() + static_cast<std::ptrdiff_t>(i));

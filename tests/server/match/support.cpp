@@ -254,7 +254,7 @@ void expect_same(const State& a, const State& b) {
   }
 }
 
-std::vector<std::string> kinds(const std::vector<Event>& events) {
+std::vector<std::string> kinds(const Events& events) {
   std::vector<std::string> names;
   for (const Event& event : events) names.emplace_back(name(event.kind()));
   return names;

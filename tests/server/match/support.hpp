@@ -99,8 +99,8 @@ class Table {
   const rules::Variant* variant;
   Now now = kStart;
   std::unique_ptr<Match> match;
-  std::vector<Event> record;  // the events as read back from the store
-  Secrets secrets;            // the secrets as stored with the draws
+  Events record;    // the events as read back from the store
+  Secrets secrets;  // the secrets as stored with the draws
 
  private:
   void store(const Effects& effects);
@@ -117,7 +117,7 @@ class Table {
 /// Expects that every field of two states is the same.
 void expect_same(const State& a, const State& b);
 
-[[nodiscard]] std::vector<std::string> kinds(const std::vector<Event>& events);
+[[nodiscard]] std::vector<std::string> kinds(const Events& events);
 template <class T>
 std::string code_of(const std::expected<T, Refusal>& result) {
   return result ? "not refused" : std::string{name(result.error().code)};

@@ -126,7 +126,7 @@ void FailingStore::load(store::GameId game, store::OfFinished how_much, std::siz
   });
 }
 
-void FailingStore::claim(store::GameId game, store::Term term, std::vector<store::StoredEvent> known,
+void FailingStore::claim(store::GameId game, store::Term term, store::StoredEvents known,
                          store::Completion<store::StoredGame> then) {
   if (take_one(claims_fail) || take_one(reads_fail)) return then(store::refuse(fails_as, "the test says so"));
   do_or_keep(reads_wait, [this, game, term, known = std::move(known), then = std::move(then)]() mutable {

@@ -94,7 +94,7 @@ class FailingStore final : public store::Store, private store::Games {
               store::Completion<store::Appended> then) override;
   void load(store::GameId game, store::OfFinished how_much, std::size_t talk,
             store::Completion<store::GameRecord> then) override;
-  void claim(store::GameId game, store::Term term, std::vector<store::StoredEvent> known,
+  void claim(store::GameId game, store::Term term, store::StoredEvents known,
              store::Completion<store::StoredGame> then) override;
   void read(store::GameId game, store::Seq after, store::Completion<store::StoredGame> then) override;
   void waiting_games(store::Completion<std::vector<store::GameHead>> then) override {

@@ -54,10 +54,10 @@ TEST_P(TermsTest, a_claim_gives_the_game_and_keeps_its_old_owner_out) {
 
 TEST_P(TermsTest, a_claim_adds_what_has_come_since_the_game_was_read) {
   ASSERT_TRUE(create(*db, game, events(1, 4), Term{3}));
-  std::vector<StoredEvent> known = events(1, 2).events;
+  StoredEvents known = events(1, 2).events;
   known.front().body = R"({"read":"before"})";
   const auto claimed = answer<StoredGame>([&](auto then) { db->games().claim(game, Term{5}, known, std::move(then)); });
-  std::vector<StoredEvent> all = events(1, 4).events;
+  StoredEvents all = events(1, 4).events;
   all.front() = known.front();
   EXPECT_EQ(claimed->events, all) << "what is known is not read again";
   EXPECT_EQ(claimed->head.last, 4U);
