@@ -31,6 +31,7 @@ import { practiceTests } from "./practice.mjs";
 import { puzzleTests } from "./puzzles.mjs";
 import { profileTests } from "./profiles.mjs";
 import { pageTests } from "./pages.mjs";
+import { phoneTests } from "./phone.mjs";
 import { pieceTests } from "./pieces.mjs";
 import { postTests } from "./post.mjs";
 import { reachTests } from "./reach.mjs";
@@ -96,7 +97,7 @@ async function everything(server) {
     ...[postTests, gameTests, ...(all ? [otherSetupTests] : [])].flatMap(amongThemselves),
     ...[stoppingTests, computerTests].flatMap(eachByItself),
     ...[homeTests, studyTests, analysisTests, practiceTests, puzzleTests, reviewTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
-    ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentFormTests].flatMap(amongThemselves),
+    ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentFormTests, phoneTests].flatMap(amongThemselves),
     ...[movingTests, manyGamesTests, fileTests, pieceTests, notationTests].flatMap(amongThemselves),
     ...(all ? [kDesk, kPhone] : [kDesk]).map(boardsAt),
     ...[await everyGame(server.base, all), reachTests, diceTests, await weightTests(server.base, all)].flatMap(anywhere),

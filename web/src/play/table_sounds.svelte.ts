@@ -1,14 +1,16 @@
-// The sounds of a game's page besides those of moves: for a throw that is shown, and for a player's time that runs out.
+// The sounds of a game's page besides those of moves: for a throw that is shown, and for a player's time that runs out. A
+// device that can vibrate does so, if that is wanted, when it is its player's turn.
 // It must be called while a component is being set up, because its effects end with that component.
 import { untrack } from "svelte";
 import type { Thrown } from "../dice/thrown.svelte";
 import { clockOf, isShort } from "../game/clock";
 import { turnOf, type Game } from "../game/state";
 import type { Parts } from "../live/parts";
+import { vibrate } from "../notices/vibration";
 import type { Color } from "../protocol/messages.gen";
 
 export function hearTable(
-  parts: Pick<Parts, "pageClock" | "sounds">,
+  parts: Pick<Parts, "keep" | "pageClock" | "sounds">,
   thrown: Thrown,
   game: () => Game | undefined,
   side: () => Color | undefined,
@@ -32,5 +34,15 @@ export function hearTable(
   });
   $effect(() => {
     if (short) play("low");
+  });
+  const turn = $derived.by(() => {
+    const [now, mine] = [game(), side()];
+    return now?.phase === "playing" && mine !== undefined && turnOf(now) === mine;
+  });
+  // Not when the page is opened: nothing has happened then.
+  let before: boolean | undefined;
+  $effect(() => {
+    if (turn && before === false) untrack(() => vibrate(parts.keep.store));
+    before = game() ? turn : undefined;
   });
 }

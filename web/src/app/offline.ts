@@ -1,0 +1,28 @@
+// Keeps the page on this device for when there is no connection (public/sw.js): once it is installed, and from the second
+// visit on, as who comes once should not pay for that. Browsers allow it only where nobody between them and the server
+// can change the page: not over plain http, except on the own machine.
+import type { Store } from "../net/store";
+
+const kVisited = "astragal.visited";
+/** The page that somebody came for comes first. */
+const kLaterMs = 2000;
+
+const isInstalled = (): boolean => matchMedia("(display-mode: standalone)").matches;
+
+/** Whether somebody wants as few bytes as possible; not every browser says so. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData ?? false;
+
+async function keep(): Promise<void> {
+  await navigator.serviceWorker.register("/sw.js");
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage("keep");
+}
+
+export function keepForOffline(store: Pick<Store, "get" | "set">): void {
+  if (!("serviceWorker" in navigator)) return;
+  addEventListener("appinstalled", () => void keep());
+  const wanted = isInstalled() || (store.get(kVisited) !== undefined && !savesData());
+  store.set(kVisited, "yes");
+  if (wanted) setTimeout(() => void keep(), kLaterMs);
+}
