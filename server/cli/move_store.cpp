@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/catalogue/variant_cache.hpp"
+#include "server/cli/place.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/store/backends/open.hpp"
 
@@ -73,7 +74,10 @@ void add_move_store(CLI::App& app, int& exit_status) {
   const auto args = std::make_shared<MoveArgs>();
   CLI::App* command = app.add_subcommand("move-store", "move the database from a SQLite file to PostgreSQL");
   command->add_option("--from", args->from, "the database that there is, as sqlite:PATH")->required()->type_name("URL");
-  command->add_option("--to", args->to, "an empty one, as postgres://USER@HOST/DATABASE")->required()->type_name("URL");
+  command->add_option("--to", args->to, "an empty one, as postgres://USER@HOST/DATABASE")
+      ->required()
+      ->check(trouble_with_store)
+      ->type_name("URL");
   command->footer(std::string(kMoveHelp));
   command->callback([args, &exit_status] { exit_status = move(*args); });
 }

@@ -53,7 +53,10 @@ std::function<std::string()> add_notice_options(CLI::App& command, const std::sh
           "seconds between two mails with notices to one account [600]")
       ->check(CLI::Range(0, 86'400));
   command.add_flag_function(
-      "--push-anywhere", [&notices](std::int64_t) { notices.push_reach = server::Transfers::Reach::anywhere; },
+      "--push-anywhere",
+      [&notices](std::int64_t times) {
+        if (times > 0) notices.push_reach = server::Transfers::Reach::anywhere;
+      },
       "browsers may be told through services at private addresses and without https: for tests alone");
   return [config, password] { return complete(config->notices, *password); };
 }

@@ -13,16 +13,19 @@ void add_place(CLI::App& command, Place& place) {
   add_store(command, place.store);
 }
 
+std::string trouble_with_store(const std::string& url) {
+  if (url.empty()) return "it is empty: write sqlite: and the path of a file, or postgres://USER@HOST/DATABASE";
+  if (!store::has_password(url)) return {};
+  return "the URL has a password, which others may read: put it into ~/.pgpass, or into a file that PGPASSFILE or "
+         "?passfile= names";
+}
+
 CLI::Option* add_store(CLI::App& command, std::string& store) {
   return command
       .add_option(
           "--store", store,
           "the database, as sqlite:PATH or postgres://USER@HOST/DATABASE [sqlite:DIR/astragal.db, DIR that of --data]")
-      ->check([](const std::string& url) {
-        return url.empty()
-                   ? std::string{"it is empty: write sqlite: and the path of a file, or postgres://USER@HOST/DATABASE"}
-                   : std::string{};
-      })
+      ->check(trouble_with_store)
       ->type_name("URL");
 }
 

@@ -17,6 +17,9 @@ struct Place {
 /// `place` is to live as long as the command.
 void add_place(CLI::App& command, Place& place);
 
+/// What is wrong with a URL of a database as an argument, which others may read; empty: nothing.
+[[nodiscard]] std::string trouble_with_store(const std::string& url);
+
 /// `--store` alone, for who has described `--data` itself.
 CLI::Option* add_store(CLI::App& command, std::string& store);
 

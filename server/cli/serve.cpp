@@ -16,7 +16,7 @@
 #include "server/cli/log_levels.hpp"
 #include "server/cli/notice_options.hpp"
 #include "server/cli/place.hpp"
-#include "server/cli/settings_file.hpp"
+#include "server/cli/settings.hpp"
 #include "server/cli/stop_signals.hpp"
 #include "server/transport/limits.hpp"
 
@@ -33,7 +33,10 @@ A file for --config:
   data = "/var/lib/astragal"
   https = true
   proxy = ["127.0.0.1"]
-  # names as above, paths from where the program was started; what stands among the arguments wins)";
+  # names as above, paths from where the program was started
+
+Each option is also a variable of the environment: ASTRAGAL_LISTEN is --listen, ASTRAGAL_CONFIG --config, and a
+list is separated by commas. Arguments win over variables, variables over the file.)";
 
 constexpr unsigned kThreads = 4;  // more were never measured
 
@@ -57,10 +60,6 @@ std::string read_listen(const std::string& text, std::string& address, unsigned 
   if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
   return {};
 }
-
-/// Files that are open beside the connections: the database, the log, the socket of `astragal admin` and what the
-/// threads need.
-constexpr std::size_t kOwnDescriptors = 64;
 
 /// Raises the limit of file descriptors and gives it; none: any number.
 std::optional<std::size_t> raise_descriptors() {
@@ -196,11 +195,9 @@ std::string trouble_with_computer(const server::Config& config) {
 
 }  // namespace
 
-void add_serve(CLI::App& app, int& exit_status) {
-  const auto config = std::make_shared<server::Config>();
-  const auto level = std::make_shared<server::LogLevel>(server::LogLevel::info);
-  const auto logged = std::make_shared<server::LogAddresses>(server::LogAddresses::cut);
-  CLI::App* command = app.add_subcommand("serve", "run the server");
+std::function<std::string()> add_serve_options(CLI::App& app, const std::shared_ptr<ServeOptions>& options) {
+  const std::shared_ptr<server::Config> config(options, &options->config);
+  CLI::App* command = &app;
   command
       ->add_option_function<std::string>(
           "--listen",
@@ -224,12 +221,12 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->add_option("--threads", config->threads,
                    "threads for sockets and rooms [as many as there are processors for it, at most 4]")
       ->check(CLI::Range(1, 256));
-  command->add_option("--log", *level, "least level of the log's lines: debug, info, warning, error [info]")
+  command->add_option("--log", options->level, "least level of the log's lines: debug, info, warning, error [info]")
       ->transform(CLI::CheckedTransformer(log_levels()));
   const std::map<std::string, server::LogAddresses> addresses{
       {"full", server::LogAddresses::full}, {"cut", server::LogAddresses::cut}, {"none", server::LogAddresses::none}};
   command
-      ->add_option("--log-addresses", *logged,
+      ->add_option("--log-addresses", options->addresses,
                    "clients' addresses in the log: full, cut to their network (/24, /48), or none [cut]")
       ->transform(CLI::CheckedTransformer(addresses));
   command->add_flag("--https", config->site.https, "the server stands behind a proxy that speaks https and keeps Host");
@@ -260,20 +257,30 @@ void add_serve(CLI::App& app, int& exit_status) {
   command->add_option("--words", config->words, "file of words that are masked in talk [a short list of its own]")
       ->take_last();
   const auto settings = add_settings_file(*command);
-  command->footer(std::string(kServeHelp));
-  command->callback([command, settings, config, level, logged, notices, &exit_status] {
+  return [command, settings, options, notices] {
     read_settings(*command, *settings);
     std::string wrong = notices();
-    if (wrong.empty()) wrong = trouble_with_computer(*config);
+    if (wrong.empty()) wrong = trouble_with_computer(options->config);
+    options->config.computer.log = name_of(options->level);
+    return wrong;
+  };
+}
+
+void add_serve(CLI::App& app, int& exit_status) {
+  const auto options = std::make_shared<ServeOptions>();
+  CLI::App* command = app.add_subcommand("serve", "run the server");
+  const auto read = add_serve_options(*command, options);
+  command->footer(std::string(kServeHelp));
+  command->callback([options, read, &exit_status] {
+    const std::string wrong = read();
     if (!wrong.empty()) {
       std::cerr << "astragal serve: " << wrong << '\n';
       exit_status = 1;
       return;
     }
-    server::set_log_level(*level);
-    config->computer.log = name_of(*level);
-    server::set_log_addresses(*logged);
-    exit_status = serve(*config);
+    server::set_log_level(options->level);
+    server::set_log_addresses(options->addresses);
+    exit_status = serve(options->config);
   });
 }
 

@@ -81,6 +81,14 @@ TEST_F(SettingsFile, is_refused_where_the_options_would_be) {
   EXPECT_FALSE(fs::exists(inside("games")));
 }
 
+TEST_F(SettingsFile, is_refused_by_the_line) {
+  expect_refused("# colour\n\nthreads = 2\ncolour = red\n", file() + ":4: there is no setting \"colour\"");
+  expect_refused("proxy = [\"127.0.0.1\",\n  \"::1\"]\nthreads = 0\n", file() + ":3: --threads");
+  expect_refused("threads = 2\nerrors = 9\nthreads = 3\n", file() + ":3: the setting \"threads\" has one value");
+  expect_refused("threads = 2\n[serve]\nerrors = 9\n", file() + ":2: settings stand without sections");
+  expect_refused("page = \"/srv/#1\"\n", file() + ":1: the quotation marks of \"page\" do not end");
+}
+
 TEST_F(SettingsFile, that_cannot_be_read_is_wrong_usage) {
   for (const std::string& name : {inside("nothing"), inside("page")}) {
     const Finished end = run({"serve", "--config", name});

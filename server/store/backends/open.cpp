@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include "server/store/mover/move.hpp"
 #include "server/store/postgres/open.hpp"
@@ -27,16 +28,6 @@ std::string without_parameter(std::string url) {
   return url;
 }
 
-/// The URL as messages show it.
-std::string without_password(std::string_view url) {
-  std::string shown{url};
-  const std::size_t user = shown.find("://");
-  const std::size_t end = shown.rfind('@');
-  const std::size_t password = user == std::string::npos ? user : shown.find(':', user + 3);
-  if (end != std::string::npos && password < end) shown.erase(password, end - password);
-  return without_parameter(std::move(shown));
-}
-
 bool is_postgres(std::string_view url) {
   return url.starts_with("postgres://") || url.starts_with("postgresql://");
 }
@@ -57,6 +48,24 @@ Result<T> by_its_own_tools(const std::string& what) {
 }
 
 }  // namespace
+
+std::string without_password(std::string_view url) {
+  std::string shown{url};
+  const std::size_t user = shown.find("://");
+  const std::size_t end = shown.rfind('@');
+  const std::size_t password = user == std::string::npos ? user : shown.find(':', user + 3);
+  if (end != std::string::npos && password < end) shown.erase(password, end - password);
+  return without_parameter(std::move(shown));
+}
+
+bool has_password(std::string_view url) {
+  if (!is_postgres(url)) return false;
+  // As libpq reads it: what stands before the first @ is a user, unless a / comes first.
+  const std::string_view rest = url.substr(url.find("://") + 3);
+  const std::size_t end = rest.find_first_of("@/");
+  const bool has_user = end != std::string_view::npos && rest[end] == '@';
+  return (has_user && rest.substr(0, end).contains(':')) || without_parameter(std::string{url}) != url;
+}
 
 std::string url_of(const std::string& named, const std::filesystem::path& directory) {
   return named.empty() ? std::string{kSqlite} + (directory / "astragal.db").string() : named;

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "server/store/move.hpp"
@@ -24,6 +25,11 @@ namespace store {
 [[nodiscard]] std::optional<std::filesystem::path> directory_of(const std::string& url);
 
 [[nodiscard]] Result<std::unique_ptr<Store>> open(std::string_view url);
+
+/// Tells whether the URL has a password in it, which whoever lists the machine's processes could read.
+[[nodiscard]] bool has_password(std::string_view url);
+/// The URL as messages show it.
+[[nodiscard]] std::string without_password(std::string_view url);
 
 /// Writes what the store has at one moment into a new file; a server may go on meanwhile.
 [[nodiscard]] Result<void> back_up(std::string_view url, const std::filesystem::path& to);
