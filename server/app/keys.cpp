@@ -15,10 +15,14 @@ Seeds seeds_of(const store::KeyRow& first, const store::KeyRow& newest, const st
           .addresses = fairness::hmac(first.seed, "astragal|addresses"),
           .links = fairness::hmac(first.seed, "astragal|links"),
           .push = fairness::hmac(first.seed, "astragal|push"),
-          .computer = fairness::hmac(first.seed, "astragal|computer")};
+          .computer = computer_key(first)};
 }
 
 }  // namespace
+
+fairness::Hash computer_key(const store::KeyRow& first) {
+  return fairness::hmac(first.seed, "astragal|computer");
+}
 
 store::Result<Seeds> load_seeds(store::Store& store, Now now) {
   store::FairRecords& book = store.fair_records();

@@ -17,6 +17,9 @@ struct Seeds {
   fairness::Hash computer;   // the key of the computer
 };
 
+/// The computer's key, which stays the same as long as the first signing key does.
+[[nodiscard]] fairness::Hash computer_key(const store::KeyRow& first);
+
 [[nodiscard]] store::Result<Seeds> load_seeds(store::Store& store, Now now);
 
 }  // namespace server

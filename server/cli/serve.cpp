@@ -16,6 +16,7 @@
 #include "server/cli/log_levels.hpp"
 #include "server/cli/notice_options.hpp"
 #include "server/cli/place.hpp"
+#include "server/cli/serve_check.hpp"
 #include "server/cli/settings.hpp"
 #include "server/cli/stop_signals.hpp"
 #include "server/transport/limits.hpp"
@@ -35,8 +36,8 @@ A file for --config:
   proxy = ["127.0.0.1"]
   # names as above, paths from where the program was started
 
-Each option is also a variable of the environment: ASTRAGAL_LISTEN is --listen, ASTRAGAL_CONFIG --config, and a
-list is separated by commas. Arguments win over variables, variables over the file.)";
+Each option but --check is also a variable of the environment: ASTRAGAL_LISTEN is --listen, ASTRAGAL_CONFIG --config,
+and a list is separated by commas. Arguments win over variables, variables over the file.)";
 
 constexpr unsigned kThreads = 4;  // more were never measured
 
@@ -270,9 +271,17 @@ void add_serve(CLI::App& app, int& exit_status) {
   const auto options = std::make_shared<ServeOptions>();
   CLI::App* command = app.add_subcommand("serve", "run the server");
   const auto read = add_serve_options(*command, options);
+  const auto is_check = std::make_shared<bool>(false);
+  command
+      ->add_flag("--check", *is_check, "start nothing: look whether it could start, and say what is in the way of it")
+      ->configurable(false);
   command->footer(std::string(kServeHelp));
-  command->callback([options, read, &exit_status] {
+  command->callback([command, options, read, is_check, &exit_status] {
     const std::string wrong = read();
+    if (*is_check) {
+      exit_status = check_serve(*command, *options, wrong, std::cout);
+      return;
+    }
     if (!wrong.empty()) {
       std::cerr << "astragal serve: " << wrong << '\n';
       exit_status = 1;
@@ -280,6 +289,8 @@ void add_serve(CLI::App& app, int& exit_status) {
     }
     server::set_log_level(options->level);
     server::set_log_addresses(options->addresses);
+    for (const std::string& variable : unknown_variables(*command))
+      server::log(server::LogLevel::warning, "unknown_variable", {{"variable", variable}});
     exit_status = serve(options->config);
   });
 }

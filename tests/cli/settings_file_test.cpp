@@ -87,6 +87,7 @@ TEST_F(SettingsFile, is_refused_by_the_line) {
   expect_refused("threads = 2\nerrors = 9\nthreads = 3\n", file() + ":3: the setting \"threads\" has one value");
   expect_refused("threads = 2\n[serve]\nerrors = 9\n", file() + ":2: settings stand without sections");
   expect_refused("page = \"/srv/#1\"\n", file() + ":1: the quotation marks of \"page\" do not end");
+  expect_refused("check = true\n", file() + ":1: there is no setting \"check\"");
 }
 
 TEST_F(SettingsFile, that_cannot_be_read_is_wrong_usage) {

@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "server/store/mover/move.hpp"
+#include "server/store/postgres/inspect.hpp"
 #include "server/store/postgres/open.hpp"
+#include "server/store/sqlite/inspect.hpp"
 #include "server/store/sqlite/open.hpp"
 #include "server/store/sqlite/restore.hpp"
 
@@ -88,6 +90,18 @@ Result<std::unique_ptr<Store>> open(std::string_view url) {
   const auto file = sqlite_file(url);
   if (!file) return std::unexpected(file.error());
   return sqlite::open({.file = *file});
+}
+
+std::optional<std::filesystem::path> file_of(std::string_view url) {
+  auto file = sqlite_file(url);
+  return file ? std::optional{std::move(*file)} : std::nullopt;
+}
+
+Result<Inspection> inspect(std::string_view url, Look look) {
+  if (is_postgres(url)) return postgres::inspect(std::string{url});
+  const auto file = sqlite_file(url);
+  if (!file) return std::unexpected(file.error());
+  return sqlite::inspect(*file, look);
 }
 
 Result<void> back_up(std::string_view url, const std::filesystem::path& to) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/store/inspection.hpp"
 #include "server/store/move.hpp"
 #include "server/store/restore.hpp"
 #include "server/store/store.hpp"
@@ -26,6 +27,10 @@ namespace store {
 
 [[nodiscard]] Result<std::unique_ptr<Store>> open(std::string_view url);
 
+/// Looks at what the URL names and changes nothing; a server may go on meanwhile.
+[[nodiscard]] Result<Inspection> inspect(std::string_view url, Look look);
+/// The file of a store that is one; none: it is elsewhere.
+[[nodiscard]] std::optional<std::filesystem::path> file_of(std::string_view url);
 /// Tells whether the URL has a password in it, which whoever lists the machine's processes could read.
 [[nodiscard]] bool has_password(std::string_view url);
 /// The URL as messages show it.

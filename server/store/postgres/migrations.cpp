@@ -19,16 +19,12 @@ bool is_empty(Connection& sql) {
 }
 
 Result<void> apply_missing(Connection& sql, std::span<const sql::Migration> migrations) {
-  if (!has_our_table(sql)) {
-    if (!is_empty(sql))
-      return refuse(Code::foreign,
-                    "this is a database of another program, and is left as it is: make one of its own with createdb");
+  if (auto fits = check_schema(sql, migrations); !fits) return fits;
+  if (!has_our_table(sql))
     sql.script(
         "CREATE TABLE schema_migrations (version BIGINT PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL,"
         " applied_s BIGINT NOT NULL)");
-  }
   const auto applied = sql::read_applied(sql);
-  if (auto fits = sql::check_applied(applied, migrations); !fits) return fits;
   return sql::apply_each(sql, migrations.subspan(applied.size()), [&](const sql::Migration& migration) {
     sql.script("BEGIN");
     sql.script(std::string{migration.sql});
@@ -37,8 +33,15 @@ Result<void> apply_missing(Connection& sql, std::span<const sql::Migration> migr
 
 }  // namespace
 
-Result<void> migrate(Connection& sql, std::span<const sql::Migration> migrations) {
+Result<void> check_schema(Connection& sql, std::span<const sql::Migration> migrations) {
   if (auto whole = sql::check_own(migrations); !whole) return whole;
+  if (has_our_table(sql)) return sql::check_applied(sql::read_applied(sql), migrations);
+  if (is_empty(sql)) return {};
+  return refuse(Code::foreign,
+                "this is a database of another program, and is left as it is: make one of its own with createdb");
+}
+
+Result<void> migrate(Connection& sql, std::span<const sql::Migration> migrations) {
   // Whoever starts at the same time waits until the schema is whole. The number is "Astr", as SQLite's application id.
   sql.wait_for_others(kWaitForMigration);
   sql.script("SELECT pg_advisory_lock(x'41737472'::BIGINT)");

@@ -13,16 +13,6 @@ namespace {
 
 constexpr std::int64_t kOldest = 150'000;  // the version from which on statements and views work: 15
 
-Result<void> check_server(Connection& sql) {
-  const Rows found = sql.script("SELECT current_setting('server_version_num'), current_setting('server_encoding')");
-  if (integer_in(*found, 0, 0) < kOldest)
-    return refuse(Code::place, "PostgreSQL is older than 15: upgrade it, or name another one");
-  if (text_in(*found, 0, 1) != "UTF8")
-    return refuse(Code::place,
-                  "the database is not in UTF8: make one with createdb --encoding=UTF8 --template=template0");
-  return {};
-}
-
 /// Gives a name that no other store has, so that whoever takes over from this one can end what it has left open.
 std::string name_of_sessions() {
   return "astragal " + std::to_string(server::random<std::uint64_t>());
@@ -37,6 +27,16 @@ std::unique_ptr<Store> make_store(std::unique_ptr<Connection> writer, const std:
 }
 
 }  // namespace
+
+Result<void> check_server(Connection& sql) {
+  const Rows found = sql.script("SELECT current_setting('server_version_num'), current_setting('server_encoding')");
+  if (integer_in(*found, 0, 0) < kOldest)
+    return refuse(Code::place, "PostgreSQL is older than 15: upgrade it, or name another one");
+  if (text_in(*found, 0, 1) != "UTF8")
+    return refuse(Code::place,
+                  "the database is not in UTF8: make one with createdb --encoding=UTF8 --template=template0");
+  return {};
+}
 
 Result<std::unique_ptr<Store>> open(const Options& options) {
   try {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "server/store/postgres/connection.hpp"
 #include "server/store/sql/limits.hpp"
 #include "server/store/store.hpp"
 
@@ -15,6 +16,9 @@ struct Options {
   std::size_t readers = 2;  // how many threads read, each with a connection; two connections more write
   sql::Limits limits{};
 };
+
+/// Refuses a PostgreSQL that is too old, and a database in another encoding than UTF-8.
+[[nodiscard]] Result<void> check_server(Connection& sql);
 
 /// Opens the store. Errors say what to do: `place`, `foreign`, `newer`, `changed`, `gap`, `corrupt`, `unavailable`.
 [[nodiscard]] Result<std::unique_ptr<Store>> open(const Options& options);
