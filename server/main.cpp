@@ -8,6 +8,7 @@
 #include "server/cli/backup.hpp"
 #include "server/cli/computer.hpp"
 #include "server/cli/diagram.hpp"
+#include "server/cli/doctor.hpp"
 #include "server/cli/drain.hpp"
 #include "server/cli/engine.hpp"
 #include "server/cli/gamefile.hpp"
@@ -50,6 +51,7 @@ int run(int argc, char** argv) {
   cli::add_move_store(app, exit_status);
   cli::add_admin(app, exit_status);
   cli::add_drain(app, exit_status);
+  cli::add_doctor(app, exit_status);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

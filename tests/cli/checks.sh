@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What `astragal serve --check` says of disks and of other programs: $ASTRAGAL is the program.
+# What `astragal serve --check` and `astragal doctor` say of disks and of other programs: $ASTRAGAL is the program.
 set -euo pipefail
 program="$(realpath "$ASTRAGAL")"
 work="$(mktemp -d)"
@@ -50,4 +50,5 @@ until [[ -s "$work/port" ]]; do
   sleep 0.05
 done
 at="127.0.0.1:$(<"$work/port")"
+expect 1 "fail server: another program answers at http://$at" "$program" doctor --listen "$at" --data "$work/data" --page "$work/page"
 expect 1 "fail address: $at is taken" "$program" serve --check --listen "$at" --data "$work/data" --page "$work/page"
