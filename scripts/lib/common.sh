@@ -20,6 +20,8 @@ PACKAGES_MODULE=(cmake ninja-build ccache clang-19 lld-19 wasi-libc libc++-19-de
 PACKAGES_CLUSTER=(haproxy postgresql-15 postgresql-client-15 iproute2 iptables libfaketime util-linux curl python3)
 PACKAGES_IMAGE=(buildah mmdebstrap debian-archive-keyring ca-certificates curl iproute2 procps python3
   python3-yaml)
+PACKAGES_PACKAGE=(dpkg-dev file)
+PACKAGES_PACKAGE_TRIAL=(mmdebstrap debian-archive-keyring systemd curl)
 
 # shellcheck source=scripts/lib/took.sh
 source "$ROOT/scripts/lib/took.sh"

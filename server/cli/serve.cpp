@@ -17,6 +17,7 @@
 #include "server/cli/notice_options.hpp"
 #include "server/cli/place.hpp"
 #include "server/cli/serve_check.hpp"
+#include "server/cli/service_manager.hpp"
 #include "server/cli/settings.hpp"
 #include "server/cli/stop_signals.hpp"
 #include "server/transport/limits.hpp"
@@ -104,13 +105,17 @@ int serve(server::Config config) {
   }
   // This comes before anybody is told of the server, as whoever starts it may stop it at once. A stop before `run` is
   // carried out by `run`.
-  signals.stops([&](std::string_view why) { (*node)->request_stop(why); });
+  signals.stops([&](std::string_view why) {
+    tell_service_manager("STOPPING=1");
+    (*node)->request_stop(why);
+  });
   std::cout << "Astragal is on " << (*node)->address() << "\n";
   if (const auto metrics = (*node)->metrics_url()) std::cout << "Its metrics are on " << *metrics << "\n";
   if ((*node)->stands_by()) std::cout << "Another server serves; this one takes over once that one ends.\n";
   std::cout << "Open it in a browser, make a game, and send its link to a friend.\n"
             << "Ctrl-C stops the server; at the next start every game goes on where it was.\n"
             << std::flush;
+  tell_service_manager("READY=1\nSTATUS=" + (*node)->address());
   const auto ended = (*node)->run();
   signals.stops(nullptr);  // the thread that has asked for the end may still be in the loop that goes now
   if (ended) return 0;
