@@ -37,11 +37,11 @@ std::vector<RouteForm> of_readers() {
 }
 
 /// Of a change to a tournament.
-template <class Body>
+template <class Body, class Answer = Done>
 RouteForm changes(std::string_view path, std::string_view id, std::string_view says,
                   std::vector<ErrorCode> errors = {}) {
   errors.insert(errors.end(), {missing_scope, no_such_tournament, tournament_over, too_many_attempts});
-  return posts<Body, Done>(path, account, id, says, std::move(errors));
+  return posts<Body, Answer>(path, account, id, says, std::move(errors));
 }
 
 std::vector<RouteForm> of_entrants() {
@@ -70,8 +70,8 @@ std::vector<RouteForm> of_arbiters() {
       terms,
       changes<MakeArbiter>("/api/tournaments/{tournament}/arbiters", "nameArbiter",
                            "Makes somebody an arbiter, or not.", {not_an_arbiter, no_such_user, too_few}),
-      changes<PairBoards>("/api/tournaments/{tournament}/pair", "pairRound", "Pairs the next round.",
-                          {not_an_arbiter, too_few, cannot_pair, too_late, not_available}),
+      changes<PairBoards, PairedRound>("/api/tournaments/{tournament}/pair", "pairRound", "Pairs the next round.",
+                                       {not_an_arbiter, too_few, cannot_pair, too_late, not_available}),
       changes<WithReason>("/api/tournaments/{tournament}/unpair", "unpairRound", "Pairs the round anew.",
                           {not_an_arbiter, too_late}),
       changes<Nothing>("/api/tournaments/{tournament}/begin", "beginRound", "Begins the round.", rights),

@@ -60,4 +60,32 @@ struct MadeTournament {
   static void fields(auto& m, auto& f) { f("id", m.id, kGameId); }
 };
 
+inline constexpr std::size_t kMaxFileWarnings = 5;
+
+struct FileWarning {
+  static constexpr Says kSays{"What is not read of a file that was taken, and where it stands."};
+  std::int64_t line = 1;
+  std::int64_t column = 1;
+  std::string message;
+
+  static void fields(auto& m, auto& f) {
+    f("line", m.line, kLineNumber, Says{"From 1."});
+    f("column", m.column, kLineNumber, Says{"From 1."});
+    f("message", m.message, kSentence, Says{"Without its full stop."});
+  }
+};
+
+struct PairedRound {
+  static constexpr Says kSays{"The round is paired, or lots are drawn for it first; what was said is on disk."};
+  bool ok = true;
+  std::vector<FileWarning> warnings = {};
+  std::int64_t more_warnings = 0;
+
+  static void fields(auto& m, auto& f) {
+    f("ok", m.ok, Says{"Always true."});
+    f("warnings", m.warnings, list(kMaxFileWarnings), Says{"Of the file, where the pairs come from one."});
+    f("more_warnings", m.more_warnings, kCount, Says{"How many more there are."});
+  }
+};
+
 }  // namespace protocol

@@ -13,6 +13,8 @@
 #include "server/settlement/settlement.hpp"
 #include "server/store/wall_time.hpp"
 #include "server/talk/text.hpp"
+#include "server/tournament/files/pairs_file.hpp"
+#include "server/tournament/files/trf_codes.hpp"
 
 namespace server {
 namespace {
@@ -47,12 +49,14 @@ bool may_be_shown(const RequestContext& context, const std::optional<std::string
   return good.has_value();
 }
 
-void ask_room(const RequestContext& context, const Login& login, tournament::Command command) {
-  with_tournament(
-      context, [context, by = login.account.id, command = std::move(command)](const auto& /*id*/, auto& room) {
-        room.ask(by, command,
-                 [then = context.then](const auto& done) { then(done ? done_response() : refusal(done.error())); });
-      });
+/// `answer`: once it is done.
+void ask_room(const RequestContext& context, const Login& login, tournament::Command command,
+              HttpResponse answer = done_response()) {
+  with_tournament(context, [context, by = login.account.id, command = std::move(command), answer = std::move(answer)](
+                               const auto& /*id*/, auto& room) {
+    room.ask(by, command,
+             [then = context.then, answer](const auto& done) { then(done ? answer : refusal(done.error())); });
+  });
 }
 
 void ask(const RequestContext& context, const Login& login, tournament::Command command) {
@@ -187,7 +191,16 @@ void name_arbiter(const RequestContext& context, const Login& login, const proto
 }
 
 void pair_round(const RequestContext& context, const Login& login, const protocol::PairBoards& body) {
-  ask(context, login, tournament::PairRound{.boards = body.boards, .file = body.file});
+  if (!may_ask(context, login)) return;
+  protocol::PairedRound paired;
+  if (body.file && tournament::is_report(*body.file)) {
+    const tournament::TrfWarnings unread = tournament::unread_lines(*body.file);
+    for (const tournament::TrfWarning& warning : unread.shown) {
+      paired.warnings.push_back({.line = warning.line, .column = warning.column, .message = warning.message});
+    }
+    paired.more_warnings = unread.more;
+  }
+  ask_room(context, login, tournament::PairRound{.boards = body.boards, .file = body.file}, json_response(paired));
 }
 
 void unpair_round(const RequestContext& context, const Login& login, const protocol::WithReason& body) {

@@ -67,6 +67,30 @@ async function changeTerms(organizer, click) {
   await page.getByText("2 rounds").first().waitFor();
 }
 
+/** Pairs the first round of three by the report of another program, of the year 2006 and not in UTF-8; takes it back. */
+async function pairByReport(organizer, click, base, link) {
+  const { page } = organizer;
+  const answer = await page.request.get(`${base}api/tournaments/${link.split("/").at(-1)}/trf`);
+  const columns = ["     2 w  ", "     1 b  ", "  0000 - +"];
+  const players = (await answer.text()).split("\n").map((line) => (line.startsWith("001") ? line.padEnd(89) + columns.shift() : line));
+  const report = ["### Müller", "999 x", ...players].join("\r\n");
+  await click("Pair from a file");
+  await page.getByLabel("File", { exact: true }).setInputFiles({ name: "club.trf", mimeType: "text/plain", buffer: Buffer.from(report, "latin1") });
+  await page.getByText("It is read as Windows-1252").waitFor();
+  assert.match(await page.getByLabel("Pairs", { exact: true }).inputValue(), /^### Müller\n999 x\n/);
+  await looksWell(organizer, "tournament-file");
+  await click("Pair like this");
+  await page.getByText("Of the file this was not read").waitFor();
+  await page.getByText("Line 2: the code 999 is unknown: this line is kept, but not read.").waitFor();
+  await page.locator("tr[data-board]").first().waitFor();
+  await looksWell(organizer, "tournament-file-told");
+  await page.getByLabel("Reason (public)").fill("by hand instead");
+  await click("Take the pairs back");
+  await page.getByText("Of the file this was not read").waitFor({ state: "detached" });
+  await page.getByLabel("Reason (public)").fill("");
+  await click("Go on");
+}
+
 /** Pairs by hand with long names, a player who sits out, a result, and the end, with reasons. */
 async function atTheDesk(given, size) {
   const long = "W".repeat(20);
@@ -90,6 +114,7 @@ async function atTheDesk(given, size) {
     await anna.page.getByText("You sit out round 2, for half a point.").waitFor();
     await page.locator("[data-byes]", { hasText: "Anna asked to sit out round 2, for half a point." }).waitFor();
     await looksWell(organizer, "tournament-byes");
+    await pairByReport(organizer, click, server.base, link);
     await click("Pair by hand");
     await page.getByLabel("Board 1: White").selectOption({ label: "Ben" });
     await page.getByLabel("Board 1: Black").selectOption({ label: long });

@@ -16,9 +16,11 @@ class PairsFromElsewhere : public testing::Test {
     server = std::make_unique<LocalServer>(place);
     return server->port();
   }
-  [[nodiscard]] std::string pairs_of(const std::string& report) const {
+  [[nodiscard]] std::string pairs_of(const std::string& report, std::vector<std::string> options = {}) const {
     std::ofstream(place / "report.trf") << report;
-    Child program(place, {"pair", (place / "report.trf").string()});
+    options.insert(options.begin(), "pair");
+    options.push_back((place / "report.trf").string());
+    Child program(place, options);
     EXPECT_EQ(program.wait(), 0) << program.err();
     return program.out();
   }
@@ -56,6 +58,34 @@ TEST_F(PairsFromElsewhere, AreThoseThatTheServerMakesOfTheSameRecord) {
   ASSERT_EQ(event.said("unpair", {{"reason", "to see what the server pairs"}}), "ok");
   ASSERT_EQ(event.said("pair"), "ok");
   EXPECT_EQ(boards(), from_file);
+}
+
+TEST_F(PairsFromElsewhere, MayBeAReportWithLinesThatAreNotRead) {
+  event.announce({{"rounds", 3}, {"name", "Müller Open"}});
+  event.enter_all();
+  ASSERT_EQ(event.pair_round(), "ok");
+  ASSERT_NO_FATAL_FAILURE(finish_round());
+  std::string report = pairs_of(event.get("trf").body, {"--report"});
+  EXPECT_NE(report.find("012 Müller Open\n"), std::string::npos) << report;
+  const auto first_player = report.find("001 ");
+  const auto above = std::count(report.begin(), report.begin() + static_cast<std::ptrdiff_t>(first_player), '\n');
+  report.insert(first_player, "### of another program\n999 x\n");
+  for (int i = 0; i < 5; ++i) report += "DAT 0001 GROUP Rooks\n";
+
+  const Answer answer = event.organizer.post(event.path("pair"), {{"file", report}});
+  ASSERT_EQ(answer.status, 200U) << answer.body;
+  const Json paired = Json::parse(answer.body);
+  EXPECT_EQ(paired["ok"], true);
+  ASSERT_EQ(paired["warnings"].size(), 5U);
+  EXPECT_EQ(paired["warnings"][1], (Json{{"line", above + 2},
+                                         {"column", 1},
+                                         {"message", "the code 999 is unknown: this line is kept, but not read"}}));
+  EXPECT_EQ(paired["more_warnings"], 2);
+  EXPECT_EQ(boards().size(), 3U);
+
+  ASSERT_EQ(event.said("unpair", {{"reason", "to pair without a file"}}), "ok");
+  const Json without = Json::parse(event.organizer.post(event.path("pair"), Json::object()).body);
+  EXPECT_EQ(without, (Json{{"ok", true}, {"warnings", Json::array()}, {"more_warnings", 0}}));
 }
 
 TEST_F(PairsFromElsewhere, AreRefusedWithTheirPlaceInTheFile) {

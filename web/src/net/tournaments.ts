@@ -4,6 +4,7 @@ import { browserSend, type Asked, ask, type Send } from "./ask";
 import type { Reply } from "./request";
 import type {
   MadeTournament,
+  PairedRound,
   RoundWhy,
   TournamentList,
   TournamentStep,
@@ -14,6 +15,7 @@ import { list } from "../protocol/reading";
 import {
   readDone,
   readMadeTournament,
+  readPairedRound,
   readRoundWhy,
   readTournamentList,
   readTournamentStep,
@@ -84,6 +86,9 @@ export function tournaments(send: Send = browserSend) {
     /** All of the terms anew. */
     change: (id: string, terms: TournamentTerms): Promise<Done> =>
       done(send("PUT", pathOf(id, "terms"), terms), readDone),
+    /** Pairs the next round as another program has done it. */
+    pairByFile: (id: string, file: string): Promise<Done<PairedRound>> =>
+      done(send("POST", pathOf(id, "pair"), { file }), readPairedRound),
     act: (id: string, what: string, body: object = {}): Promise<Done> =>
       done(send("POST", pathOf(id, what), body), readDone),
   };

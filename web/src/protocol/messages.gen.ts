@@ -4375,6 +4375,23 @@ export interface HttpError {
   pointer?: string;
 }
 /**
+ * What is not read of a file that was taken, and where it stands.
+ */
+export interface FileWarning {
+  /**
+   * From 1.
+   */
+  line: number;
+  /**
+   * From 1.
+   */
+  column: number;
+  /**
+   * Without its full stop.
+   */
+  message: string;
+}
+/**
  * What the server has made of a game that is over.
  */
 export interface GameAnalysis {
@@ -5107,6 +5124,25 @@ export interface PairWhy {
    * Of a pair.
    */
   colors_by?: ColorRule;
+}
+/**
+ * The round is paired, or lots are drawn for it first; what was said is on disk.
+ */
+export interface PairedRound {
+  /**
+   * Always true.
+   */
+  ok: boolean;
+  /**
+   * Of the file, where the pairs come from one.
+   *
+   * @maxItems 5
+   */
+  warnings: FileWarning[];
+  /**
+   * How many more there are.
+   */
+  more_warnings: number;
 }
 /**
  * What a piece does from a square of the empty board.
