@@ -177,6 +177,12 @@ Read<Tournament> finish(TrfParts parts) {
           TrfError{own.line, 5, "there is no " + named_player(number - 1) + ": numbers have no gaps"});
     }
   }
+  if (parts.rank_line != 0 && parts.out_of_order_line != 0) {
+    return std::unexpected(TrfError{parts.out_of_order_line, 5,
+                                    "line " + std::to_string(parts.rank_line) +
+                                        " says that the lines of players stand by strength (XXC rank): number the "
+                                        "players in the order of their lines"});
+  }
   for (const Mention& mention : parts.mentions) {
     if (!parts.players.contains(mention.player)) {
       return std::unexpected(TrfError{mention.line, mention.column, "there is no " + named_player(mention.player)});

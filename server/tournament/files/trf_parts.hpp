@@ -47,6 +47,8 @@ struct TrfParts {
   int last_player = 0;                         // of the last line of a player
   int rounds_line = 0;
   int color_line = 0;
+  int rank_line = 0;          // of the first `XXC rank`; 0: none
+  int out_of_order_line = 0;  // of the first player who stands below one of a higher number; 0: none
 };
 
 }  // namespace tournament

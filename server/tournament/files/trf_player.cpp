@@ -96,6 +96,8 @@ Read<void> read_player(const TrfLine& line, TrfParts& parts) {
     const bool is_plus = line.at(column_of_round(round) + 7) == '+';
     if (is_plus && entry_of(player, round).opponent == 0) parts.plus_byes.emplace_back(*number, round);
   }
+  const bool out_of_order = *number < parts.last_player;
+  if (out_of_order && parts.out_of_order_line == 0) parts.out_of_order_line = line.number();
   parts.last_player = *number;
   parts.players.emplace(*number, std::move(entry));
   return {};

@@ -32,16 +32,41 @@ Read<void> read_rounds(const TrfLine& line, TrfParts& parts) {
   return {};
 }
 
-Read<void> read_color(const TrfLine& line, TrfParts& parts) {
-  const std::string_view text = line.trimmed_field(5, line.length());
-  const bool white = text == "W" || text == "white1";
-  if (!white && text != "B" && text != "black1") return line.refuse(5, "the initial colour must be W or B");
-  const Color color = white ? Color::white : Color::black;
+Color color_of(std::string_view word) {
+  if (word == "W" || word == "white1") return Color::white;
+  return word == "B" || word == "black1" ? Color::black : Color::none;
+}
+
+Read<void> set_color(const TrfLine& line, int column, Color color, TrfParts& parts) {
   if (parts.tournament.initial_color == other(color)) {
-    return line.refuse(5, "the other initial colour stands in line " + std::to_string(parts.color_line));
+    return line.refuse(column, "the other initial colour stands in line " + std::to_string(parts.color_line));
   }
   parts.tournament.initial_color = color;
   parts.color_line = line.number();
+  return {};
+}
+
+Read<void> read_color(const TrfLine& line, TrfParts& parts) {
+  const Color color = color_of(line.trimmed_field(5, line.length()));
+  if (color == Color::none) return line.refuse(5, "the initial colour must be W or B");
+  return set_color(line, 5, color, parts);
+}
+
+/// `XXC`: words, of which each may have a line of its own.
+Read<void> read_settings(const TrfLine& line, TrfParts& parts) {
+  for (int column = 5; column <= line.length(); ++column) {
+    if (line.is_blank(column, column)) continue;
+    const int begin = column;
+    while (column < line.length() && !line.is_blank(column + 1, column + 1)) ++column;
+    const std::string_view word = line.field(begin, column);
+    if (word == "rank") {
+      if (parts.rank_line == 0) parts.rank_line = line.number();
+      continue;
+    }
+    const Color color = color_of(word);
+    if (color == Color::none) return line.refuse(begin, "the setting must be white1, black1 or rank");
+    if (const auto set = set_color(line, begin, color, parts); !set) return set;
+  }
   return {};
 }
 
@@ -194,7 +219,7 @@ Read<std::vector<int>> read_list(const TrfLine& line, TrfParts& parts) {
 
 Read<void> read_old_extension(const TrfLine& line, std::string_view code, TrfParts& parts) {
   if (code == "XXR") return read_rounds(line, parts);
-  if (code == "XXC") return read_color(line, parts);
+  if (code == "XXC") return read_settings(line, parts);
   if (code == "XXA") return read_own_acceleration(line, parts);
   if (code == "XXP" || code == "XXZ") {
     auto players = read_list(line, parts);
@@ -215,7 +240,7 @@ Read<void> read_fields(const TrfLine& line, TrfParts& parts) {
   if (const auto blank = line.want_blank(4, 4); !blank) return blank;
   const std::string_view code = line.field(1, 3);
   if (code == "001") return read_player(line, parts);
-  for (const std::string_view single : {"142", "152", "162", "192", "XXR", "XXC"}) {
+  for (const std::string_view single : {"142", "152", "162", "192", "XXR"}) {
     if (code == single && !parts.singles.insert(std::string{code}).second) {
       return line.refuse(1, "a second line " + std::string{code});
     }

@@ -126,6 +126,22 @@ TEST(Trf, old_extensions) {
   EXPECT_EQ(read(write_trf(two)), two);
 }
 
+TEST(Trf, strength_by_the_order_of_lines_is_that_of_the_numbers) {
+  const auto with = [](const std::string& lines) { return replaced(kFour, "152 B\n", lines); };
+  EXPECT_EQ(read(with("XXC rank\n152 B\n")), read(kFour));
+  EXPECT_EQ(read(with("XXC rank black1\n")), read(kFour));
+  EXPECT_EQ(read(with("XXC black1\nXXC rank\nXXC rank\n")), read(kFour));
+  EXPECT_EQ(refusal(with("XXC black1 white1\n")), "3:12: the other initial colour stands in line 3");
+  EXPECT_EQ(refusal(with("XXC black1  ranks\n")), "3:13: the setting must be white1, black1 or rank");
+  const std::string two = with_rounds({"     2 w 1", "     1 b 0"}, {10, 0});
+  const std::size_t second = two.find("001    2");
+  const std::string turned = two.substr(second) + two.substr(0, second);
+  EXPECT_EQ(read(turned).players, read(two).players);
+  EXPECT_EQ(refusal(turned + "XXC rank\n"),
+            "2:5: line 3 says that the lines of players stand by strength (XXC rank): number the players in the order "
+            "of their lines");
+}
+
 TEST(Trf, a_column_of_the_next_round_says_who_is_out) {
   const Tournament three =
       read(with_rounds({"     2 w 1  0000 - H", "     1 b 0", "  0000 - U          "}, {15, 0, 10}));
