@@ -5,9 +5,9 @@
 #include <string>
 
 #include "rules/browser/browser.hpp"
+#include "rules/browser/export.hpp"
 #include "rules/search/uci.hpp"
 
-#define ASTRAGAL_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 #define ASTRAGAL_IMPORT(name) extern "C" __attribute__((import_module("page"), import_name(#name)))
 
 ASTRAGAL_IMPORT(now) double now();  // milliseconds of a clock that only goes forward

@@ -25,6 +25,17 @@ void append_texts(std::string& out, std::string_view name, const std::vector<std
   append_list(out, texts, [&](const std::string& text) { append_string(out, text); });
 }
 
+void append_options(std::string& out, const Options& options) {
+  out += '{';
+  for (const auto& [name, value] : options) {
+    if (out.back() != '{') out += ',';
+    append_string(out, name);
+    out += ':';
+    append_string(out, value);
+  }
+  out += '}';
+}
+
 void append_notes(std::string& out, const Notes& notes) {
   out += R"(,"warnings":)";
   append_list(out, notes.kept(), [&](const Note& note) {
@@ -124,14 +135,8 @@ void append_game(std::string& out, const ReadGame& game) {
   const Variant& variant = *game.variant;
   append_field(out, "variant", variant.id);
   append_field(out, "name", variant.name);
-  out += R"(,"rulesVersion":)" + std::to_string(variant.rules_version) + R"(,"options":{)";
-  for (const auto& [name, value] : variant.options) {
-    if (out.back() != '{') out += ',';
-    append_string(out, name);
-    out += ':';
-    append_string(out, value);
-  }
-  out += '}';
+  out += R"(,"rulesVersion":)" + std::to_string(variant.rules_version) + R"(,"options":)";
+  append_options(out, variant.options);
   append_field(out, "optionsFrom", name(game.options_from));
   if (!game.setup.empty()) append_field(out, "setup", game.setup);
   append_players(out, game.sheet);
@@ -158,24 +163,35 @@ void append_failure(std::string& out, const Failure& failure) {
   append_field(out, "message", failure.message);
   if (!failure.move.empty()) append_field(out, "move", failure.move);
   if (!failure.number.empty()) append_field(out, "number", failure.number);
+  append_texts(out, "games", failure.games);
+  if (!failure.choices.empty()) {
+    out += R"(,"choices":)";
+    append_list(out, failure.choices, [&](const Options& options) { append_options(out, options); });
+  }
   out += '}';
 }
 
 }  // namespace
 
-std::string list_answer(File& file) {
-  std::string out = R"({"form":")" + std::string(name(file.form())) + R"(","games":[)";
-  for (std::size_t i = 0; i < file.games(); ++i) {
+std::string file_answer(const File& file) {
+  std::string out = R"({"form":")" + std::string(name(file.form())) + R"(","games":)" + std::to_string(file.games());
+  append_notes(out, file.notes());
+  return out + '}';
+}
+
+std::string list_answer(File& file, std::size_t first, std::size_t count) {
+  std::string out = R"({"games":[)";
+  const std::size_t begin = std::min(first, file.games());
+  const std::size_t end = begin + std::min(count, file.games() - begin);
+  for (std::size_t i = begin; i < end; ++i) {
     const Sheet sheet = file.sheet(i);
-    out += std::string(i == 0 ? "" : ",") + R"({"game":)" + std::to_string(i + 1) + ',';
+    out += std::string(i == begin ? "" : ",") + R"({"game":)" + std::to_string(i + 1) + ',';
     append_place(out, file.place(i));
     append_tags(out, sheet);
     if (!sheet.result.empty()) append_field(out, "result", sheet.result);
     out += '}';
   }
-  out += ']';
-  append_notes(out, file.notes());
-  return out + '}';
+  return out + "]}";
 }
 
 std::string game_answer(const ReadGame& game) {

@@ -64,7 +64,9 @@ class File {
 [[nodiscard]] bool is_own_file(std::string_view bytes);
 
 /// Answers as JSON (docs/gamefile.md, "Files of other programs").
-[[nodiscard]] std::string list_answer(File& file);
+[[nodiscard]] std::string file_answer(const File& file);
+/// The tags and results of so many games from this one on, from 0.
+[[nodiscard]] std::string list_answer(File& file, std::size_t first, std::size_t count);
 [[nodiscard]] std::string game_answer(const ReadGame& game);
 [[nodiscard]] std::string refusal_answer(const Note& why);
 

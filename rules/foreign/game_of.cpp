@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rules/foreign/kif.hpp"
@@ -9,8 +10,6 @@
 
 namespace rules::foreign {
 namespace {
-
-constexpr std::string_view kSayWhich = "say which with its id, as `astragal variants` lists them";
 
 const VariantEntry* find_entry(std::string_view name) {
   for (const VariantEntry& entry : all_variants()) {
@@ -27,10 +26,8 @@ std::expected<const VariantEntry*, Failure> named(std::string_view name, Place a
     return std::unexpected(
         Failure{.code = "unknown_game", .message = "Astragal does not have the game " + quoted(name), .at = at});
   }
-  return std::unexpected(Failure{.code = "unknown_game",
-                                 .message = "no game is known that is called " + quoted(name) +
-                                            "; if it is one of Astragal's, " + std::string(kSayWhich),
-                                 .at = at});
+  return std::unexpected(
+      Failure{.code = "ambiguous_game", .message = "no game is known that is called " + quoted(name), .at = at});
 }
 
 std::shared_ptr<const Variant> by_default(const VariantEntry& entry, Compiled& compiled) {
@@ -74,12 +71,13 @@ bool is_of_chess(const Sheet& sheet, Compiled& compiled) {
 Failure ambiguous(const std::vector<const VariantEntry*>& games, Place at) {
   std::string ids;
   for (const VariantEntry* entry : games) ids += (ids.empty() ? "" : ", ") + std::string(entry->id);
+  std::vector<std::string> candidates;
+  for (const VariantEntry* entry : games) candidates.emplace_back(entry->id);
   return {.code = "ambiguous_game",
-          .message = games.empty()
-                         ? "the file does not say which game this is, and its start is a position of none: " +
-                               std::string(kSayWhich)
-                         : "the file does not say which game this is; it can be " + ids + ": " + std::string(kSayWhich),
-          .at = at};
+          .message = games.empty() ? "the file does not say which game this is, and its start is a position of none"
+                                   : "the file does not say which game this is; it can be " + ids,
+          .at = at,
+          .games = std::move(candidates)};
 }
 
 /// Chess, whose files need not say so, and its other arrays where only those have such a start.
@@ -90,9 +88,8 @@ std::expected<const VariantEntry*, Failure> by_looks(const Sheet& sheet, Compile
   const bool chess = sheet.form == Form::pgn || (sheet.form == Form::usi && files_first);
   if (no_start && chess) return &all_variants().front();
   if (no_start) {
-    return std::unexpected(Failure{.code = "ambiguous_game",
-                                   .message = "the file does not say which game this is: " + std::string(kSayWhich),
-                                   .at = sheet.variant_at});
+    return std::unexpected(Failure{
+        .code = "ambiguous_game", .message = "the file does not say which game this is", .at = sheet.variant_at});
   }
   if (shape_of(sheet.position).hands) {
     return std::unexpected(Failure{.code = "unknown_game",

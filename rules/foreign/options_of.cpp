@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "rules/foreign/letters.hpp"
 #include "rules/foreign/rules_of.hpp"
 
 namespace rules::foreign {
@@ -12,6 +13,7 @@ namespace {
 constexpr std::size_t kCompiledKept = 8;
 constexpr int kMostChanges = 3;
 constexpr std::size_t kMostShown = 8;
+constexpr std::size_t kMostChoices = 32;
 
 /// Options that only say when a game is drawn. Of their values that allow all moves the first one is as good as any.
 constexpr std::array<std::string_view, 2> kOnlyEndings{"move-rule", "repetition"};
@@ -134,7 +136,7 @@ void drop_equals(std::vector<Options>& working) {
   working = std::move(kept);
 }
 
-Failure ask(const std::vector<Options>& working, const Failure& why) {
+Failure ask(std::vector<Options> working, const Failure& why) {
   std::string sets;
   for (std::size_t i = 0; i < working.size() && i < kMostShown; ++i) {
     sets += (i == 0 ? "" : "; ") + text_of(working[i]);
@@ -144,7 +146,35 @@ Failure ask(const std::vector<Options>& working, const Failure& why) {
   failure.code = "ambiguous_options";
   failure.message =
       "by the default options this move is not legal, and several others allow all moves: " + sets + ". Say which";
+  if (working.size() > kMostChoices) working.resize(kMostChoices);
+  failure.choices = std::move(working);
   return failure;
+}
+
+bool is_all_in(const Sheet& sheet, const Letters& letters) {
+  for (MoveIndex index = sheet.first; index != kNoMove; index = sheet.moves[index].next) {
+    if (!may_be_in(sheet.moves[index].text, letters)) return false;
+  }
+  return true;
+}
+
+/// True if the game goes on farther with the letters of another language; the sheet has them then.
+bool find_letters(const Variant& variant, Sheet& sheet, const Course& english, Notes& notes) {
+  if (sheet.form != Form::pgn || !has_letters_of_chess(variant)) return false;
+  std::size_t farthest = english.plies;
+  const Letters* best = nullptr;
+  for (const Letters& letters : letters_of_languages()) {
+    if (!is_all_in(sheet, letters)) continue;
+    sheet.letters = &letters;
+    const Course course = try_main_line(variant, sheet);
+    if (course.plies <= farthest) continue;
+    farthest = course.plies;
+    best = &letters;
+  }
+  sheet.letters = best;
+  if (best == nullptr) return false;
+  notes.add("the letters of pieces are read as " + std::string(best->language), english.failure->at);
+  return true;
 }
 
 /// The values by which another program plays the game, as far as the defaults have others.
@@ -186,8 +216,7 @@ std::shared_ptr<const Variant> Compiled::get(const VariantEntry& entry, const Op
   return games_.emplace_front(std::move(*made));
 }
 
-Found options_of(const VariantEntry& entry, const Options& given, const Sheet& sheet, Compiled& compiled,
-                 Notes& notes) {
+Found options_of(const VariantEntry& entry, const Options& given, Sheet& sheet, Compiled& compiled, Notes& notes) {
   Found found;
   const Options tagged = of_tags(sheet);
   const Options fixed = with(tagged, given);
@@ -201,7 +230,10 @@ Found options_of(const VariantEntry& entry, const Options& given, const Sheet& s
   }
   found.variant = compiled.get(entry, *base);
   found.from = !given.empty() ? OptionsFrom::given : !tagged.empty() ? OptionsFrom::file : OptionsFrom::defaults;
-  const Course course = try_main_line(*found.variant, sheet);
+  Course course = try_main_line(*found.variant, sheet);
+  if (course.failure && find_letters(*found.variant, sheet, course, notes)) {
+    course = try_main_line(*found.variant, sheet);
+  }
   // No options make a move of what is not written like one, or let a side pass.
   const bool hopeless = !course.failure || course.failure->reason == name(Reason::syntax) ||
                         (course.failure->code == name(ErrorCode::illegal_move) && course.failure->reason.empty());
@@ -228,7 +260,7 @@ Found options_of(const VariantEntry& entry, const Options& given, const Sheet& s
     notes.add(because + text_of(working.front()), course.failure->at);
     return {.variant = compiled.get(entry, with(*base, working.front())), .from = OptionsFrom::moves, .failure = {}};
   }
-  if (working.size() > 1) found.failure = ask(working, *course.failure);
+  if (working.size() > 1) found.failure = ask(std::move(working), *course.failure);
   return found;
 }
 

@@ -4,6 +4,7 @@
 
 #include "rules/foreign/find_move.hpp"
 #include "rules/foreign/kif.hpp"
+#include "rules/foreign/letters.hpp"
 #include "rules/foreign/marks.hpp"
 #include "rules/foreign/position_text.hpp"
 #include "rules/rules.hpp"
@@ -70,6 +71,7 @@ class Player {
   }
 
   [[nodiscard]] std::expected<Action, Error> find(const Stand& stand, std::string_view text, Square last) const {
+    if (sheet_.letters != nullptr) return find_move(stand, in_english(text, *sheet_.letters));
     if (sheet_.form != Form::kif || stand.survey.outcome) return find_move(stand, text);
     return find_japanese_move(stand, text, last);
   }

@@ -12,12 +12,16 @@ namespace rules::foreign {
 
 /// Why a game cannot be read any further.
 struct Failure {
-  std::string code;  // of rules (ErrorCode), or `no_game`, `unknown_game`, `ambiguous_game`, `ambiguous_options`
+  // Of rules (ErrorCode), or `no_game`, `unknown_game` (not here), `ambiguous_game`, `ambiguous_options` (say which).
+  std::string code;
   std::string reason = {};
   std::string message;
   Place at;
   std::string move = {};    // as the file writes it; empty: it is not a move that fails
   std::string number = {};  // `6.` or `6...`
+  // What whoever reads the game may say, where that decides: each goes.
+  std::vector<std::string> games = {};  // ids
+  std::vector<Options> choices = {};
 };
 
 struct PlayedMove {

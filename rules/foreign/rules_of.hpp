@@ -48,7 +48,8 @@ struct Found {
   OptionsFrom from = OptionsFrom::defaults;
   std::optional<Failure> failure;
 };
-[[nodiscard]] Found options_of(const VariantEntry& entry, const Options& given, const Sheet& sheet, Compiled& compiled,
+/// The sheet gets the letters of pieces that its moves have.
+[[nodiscard]] Found options_of(const VariantEntry& entry, const Options& given, Sheet& sheet, Compiled& compiled,
                                Notes& notes);
 
 }  // namespace rules::foreign

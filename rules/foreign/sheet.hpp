@@ -18,6 +18,8 @@ enum class Form : std::uint8_t {
 };
 [[nodiscard]] std::string_view name(Form form);
 
+struct Letters;
+
 struct Tag {
   std::string name;
   std::string value;
@@ -60,6 +62,7 @@ struct Sheet {
   std::string result = {};                 // `1-0`, `0-1`, `1/2-1/2`, `*`; empty: it does not say
   Place result_at = {};
   Place end = {};
+  const Letters* letters = nullptr;  // of pieces, in its moves; null: the English ones
   Notes notes = {};
 
   [[nodiscard]] const Tag* find(std::string_view tag) const;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/foreign/shift_jis.hpp"
 #include "rules/foreign/windows_1252.hpp"
 
 namespace rules::foreign {
@@ -41,32 +42,41 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
-/// True if bytes that are not UTF-8 have the words of a Japanese game file in Shift-JIS: its own mark, or the beginning
-/// of what stands before moves, players, terms.
+/// True if bytes that are not UTF-8 have the words of a Japanese game file in Shift-JIS: its own mark, the beginning of
+/// what stands before moves, players, terms, or the triangle before a move.
 bool is_shift_jis(std::string_view bytes) {
-  constexpr std::array<std::string_view, 6> kSigns{"Shift_JIS",        "\x8e\xe8\x90\x94", "\x8e\xe8\x8d\x87",
-                                                   "\x90\xe6\x8e\xe8", "\x8a\x4a\x8e\x6e", "\x8c\xe3\x8e\xe8"};
+  constexpr std::array<std::string_view, 9> kSigns{"Shift_JIS",        "\x8e\xe8\x90\x94", "\x8e\xe8\x8d\x87",
+                                                   "\x90\xe6\x8e\xe8", "\x8a\x4a\x8e\x6e", "\x8c\xe3\x8e\xe8",
+                                                   "\x95\xcf\x89\xbb", "\x81\xa3",         "\x81\xa2"};
   const std::string_view head = bytes.substr(0, 4096);
-  for (const std::string_view sign : kSigns) {
-    if (head.contains(sign)) return true;
-  }
-  return false;
+  return std::ranges::any_of(kSigns, [&](std::string_view sign) { return head.contains(sign); });
 }
 
-/// The lines ended by \n alone; `wide`: a byte is a character of Windows-1252.
-std::string unified(std::string_view bytes, bool wide) {
+enum class Encoding : std::uint8_t { utf8, windows_1252, shift_jis };
+
+/// The lines ended by \n alone. `unknown` counts what is no character.
+std::string unified(std::string_view bytes, Encoding encoding, std::size_t& unknown) {
   std::string out;
   out.reserve(bytes.size());
   for (std::size_t at = 0; at < bytes.size(); ++at) {
     const unsigned code = byte_at(bytes, at);
     if (code == '\r') {
       if (at + 1 >= bytes.size() || bytes[at + 1] != '\n') out += '\n';
-    } else if (!wide || code < 0x80) {
-      out += bytes[at];
-    } else {
-      const char16_t known = windows_1252(bytes[at]);
-      append_utf8(out, known == 0 ? u'\xfffd' : known);
+      continue;
     }
+    if (code < 0x80 || encoding == Encoding::utf8) {
+      out += bytes[at];
+      continue;
+    }
+    char16_t character = windows_1252(bytes[at]);
+    if (encoding == Encoding::shift_jis) {
+      const ShiftJisCharacter first = first_of_shift_jis(bytes.substr(at));
+      character = first.character;
+      at += static_cast<std::size_t>(first.bytes) - 1;
+    }
+    if (character == 0) character = kNoCharacter;
+    if (character == kNoCharacter) ++unknown;
+    append_utf8(out, character);
   }
   return out;
 }
@@ -104,12 +114,17 @@ std::expected<Text, Note> decode(std::string_view bytes) {
   if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
   if (bytes.contains('\0')) return refused("this is no text: it has a byte 0");
   Text text;
-  const bool good = is_utf8(bytes);
-  if (!good && is_shift_jis(bytes)) {
-    return refused("this is a Japanese game file in Shift-JIS: save it as UTF-8 (as .kifu), which most programs offer");
+  const Encoding encoding = is_utf8(bytes)        ? Encoding::utf8
+                            : is_shift_jis(bytes) ? Encoding::shift_jis
+                                                  : Encoding::windows_1252;
+  std::size_t unknown = 0;
+  text.utf8 = unified(bytes, encoding, unknown);
+  if (encoding == Encoding::windows_1252) {
+    text.notes.add("this is not UTF-8, so it is read as Windows-1252: look at the names", {});
+  } else if (encoding == Encoding::shift_jis) {
+    text.notes.add("this is not UTF-8, so it is read as Shift-JIS", {});
   }
-  if (!good) text.notes.add("this is not UTF-8, so it is read as Windows-1252: look at the names", {});
-  text.utf8 = unified(bytes, !good);
+  if (unknown > 0) text.notes.add(std::to_string(unknown) + " of its bytes are no characters: they are read as �", {});
   return text;
 }
 

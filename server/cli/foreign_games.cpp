@@ -93,7 +93,14 @@ class Printer {
     std::string why = games > 1 ? "game " + std::to_string(game.number) + ": " : "";
     if (!game.failure->move.empty()) why += "move " + game.failure->number + " ";
     if (!game.failure->move.empty()) why += rules::foreign::quoted(game.failure->move) + ": ";
-    return refuse(game.failure->at, why + game.failure->message + read_before(game));
+    return refuse(game.failure->at, why + game.failure->message + read_before(game) + how_to_say(*game.failure));
+  }
+
+  /// How the command is told what the file does not say.
+  static std::string how_to_say(const rules::foreign::Failure& failure) {
+    if (!failure.choices.empty()) return ": --option NAME=VALUE";
+    if (failure.code == "ambiguous_game") return ": --variant ID, as `astragal variants` lists them";
+    return "";
   }
 
   /// What was read before a move that is refused, the last of it in the file's own words.

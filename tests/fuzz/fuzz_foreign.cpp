@@ -45,7 +45,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     must(!file.error().text.empty(), "a refusal says what is wrong");
     return 0;
   }
-  must_be_json(list_answer(*file));
+  must_be_json(file_answer(*file));
+  must_be_json(list_answer(*file, 0, file->games()));
   constexpr std::size_t kMostRead = 4;
   for (std::size_t i = 0; i < std::min(kMostRead, file->games()); ++i) {
     const ReadGame game = file->read(i);
