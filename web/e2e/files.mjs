@@ -39,7 +39,7 @@ export const fileTests = {
       await looksRight(person, `file-${id}`);
       assert.equal(await saved(page), text);
       await page.getByRole("button", { name: "Open another file" }).click();
-      await page.getByLabel("Game file", { exact: true }).waitFor();
+      await page.getByLabel("Or paste a game", { exact: true }).waitFor();
     }
   },
 
@@ -50,15 +50,15 @@ export const fileTests = {
       const { page } = person;
       const texts = ["chu-shogi", "rolling-dynamic"].map((id) => readFileSync(pathOf(id), "utf8"));
       await page.goto(`${given.server.base}file`);
-      await page.getByLabel("Game file", { exact: true }).fill(texts.join("\n"));
+      await page.getByLabel("Or paste a game", { exact: true }).fill(texts.join("\n"));
       await page.getByRole("button", { name: "Show the game" }).click();
       await page.getByText("There are 2 games in this file. Which one do you want to see?").waitFor();
       await looksRight(person, "file-several");
-      await page.locator("ol li button").last().click();
+      await page.locator("[data-game]").last().click();
       await page.locator(".replay[data-ply='0']").waitFor();
       assert.equal(await saved(page), texts[1]);
       await page.getByRole("button", { name: "Open another file" }).click();
-      await page.locator("ol li button").first().waitFor();
+      await page.locator("[data-game]").first().waitFor();
     }
   },
 
@@ -68,10 +68,10 @@ export const fileTests = {
     const { page } = person;
     await page.goto(`${given.server.base}file`);
     const text = readFileSync(pathOf("chu-shogi"), "utf8");
-    await page.getByLabel("Game file", { exact: true }).fill(text.replace(/\n1\. \S+/, "\n1. a1a9"));
+    await page.getByLabel("Or paste a game", { exact: true }).fill(text.replace(/\n1\. \S+/, "\n1. a1a9"));
     await page.getByRole("button", { name: "Show the game" }).click();
     assert.match(await page.getByRole("alert").innerText(), /Line \d+, column 4: /);
-    await page.getByLabel("Game file", { exact: true }).fill(text.replaceAll("\n", "\r\n"));
+    await page.getByLabel("Or paste a game", { exact: true }).fill(text.replaceAll("\n", "\r\n"));
     await page.getByRole("button", { name: "Show the game" }).click();
     await page.locator(".replay").waitFor();
   },

@@ -15,6 +15,7 @@ import { conductTests } from "./conduct.mjs";
 import { diceTests } from "./dice_in_play.mjs";
 import { everyGame } from "./every_game.mjs";
 import { fileTests } from "./files.mjs";
+import { foreignFileTests } from "./foreign_files.mjs";
 import { gameTests, otherSetupTests, stoppingTests } from "./games.mjs";
 import { homeTests } from "./home.mjs";
 import { knownRulesTests } from "./known_rules.mjs";
@@ -98,7 +99,7 @@ async function everything(server) {
     ...[stoppingTests, computerTests].flatMap(eachByItself),
     ...[homeTests, studyTests, analysisTests, practiceTests, puzzleTests, reviewTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
     ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentFormTests, phoneTests].flatMap(amongThemselves),
-    ...[movingTests, manyGamesTests, fileTests, pieceTests, notationTests].flatMap(amongThemselves),
+    ...[movingTests, manyGamesTests, fileTests, foreignFileTests, pieceTests, notationTests].flatMap(amongThemselves),
     ...(all ? [kDesk, kPhone] : [kDesk]).map(boardsAt),
     ...[await everyGame(server.base, all), reachTests, diceTests, await weightTests(server.base, all)].flatMap(anywhere),
   ];

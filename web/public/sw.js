@@ -6,7 +6,7 @@
 const { version, paths } = self.page;
 const kFiles = "page-";
 const kAnswers = "answers";
-const kShared = "shared"; // as in src/gamefile/handed_over.ts
+const kShared = "shared"; // as in src/gamefile/shared.ts
 /** How long somebody waits for the server before the page is shown as it was kept, in milliseconds. */
 const kPatience = 4000;
 
@@ -84,7 +84,7 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate" && !/^\/(api|fair|game)\//.test(pathname)) event.respondWith(answer(request, caches.match("/")));
 });
 
-/** Another program of this device shares a file or a text: src/gamefile/handed_over.ts takes it from here. */
+/** Another program of this device shares a file or a text: src/gamefile/shared.ts takes it from here. */
 async function takeShared(request) {
   const form = await request.formData();
   const file = form.get("file");

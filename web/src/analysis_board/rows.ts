@@ -1,6 +1,6 @@
 // The moves of a tree as they are listed: the main line is one run, and each variation is a run of its own, indented
 // below the move that it replaces.
-import type { Path, Tree } from "../game/tree";
+import type { Path, Remark, Tree } from "../game/tree";
 
 export interface Item {
   readonly action: string;
@@ -9,6 +9,7 @@ export interface Item {
   readonly line: string;
   /** The ply of a move, counted from 1 over both sides without rolls; 0 for a roll. */
   readonly ply: number;
+  readonly remark?: Remark;
 }
 export interface Run {
   readonly depth: number;
@@ -40,7 +41,8 @@ export function runsOf(tree: Tree, place = kStart, depth = 0, first = 0): readon
     const roll = isRoll(branch.action);
     const line = at.line === "" ? branch.action : `${at.line}\n${branch.action}`;
     const here = { path: [...at.path, index], line, plies: roll ? at.plies : at.plies + 1 };
-    items.push({ action: branch.action, path: here.path, line, ply: roll ? 0 : here.plies });
+    const { action, remark } = branch;
+    items.push({ action, path: here.path, line, ply: roll ? 0 : here.plies, ...(remark ? { remark } : {}) });
     // Variations are listed only after the main move of a fork: a variation shows its own run alone.
     const others = index === 0 ? next.length : 0;
     if (others > 1) close();

@@ -30,7 +30,7 @@ export const pages = {
   tournament: () => import("../tournaments/TournamentPage.svelte"),
 } as unknown as Readonly<Record<Page, Load>>;
 
-export function givenTo(route: Route, go: (path: string) => void): Given {
+export function givenTo(route: Route, go: (path: string, hash?: string) => void): Given {
   const ongame = (made: string): void => go(`/${made}`);
   switch (route.page) {
     case "home":
@@ -46,6 +46,8 @@ export function givenTo(route: Route, go: (path: string) => void): Given {
     case "draw":
       return { draw: route.draw };
     case "account":
+    case "board":
+    case "file":
     case "puzzles":
     case "newTournament":
       return { ongo: go };

@@ -21,14 +21,27 @@ export function newStudy(variant: string, from: Beginning = { setup: "" }, optio
 }
 
 const kOption = "option.";
+/** Longer addresses are not taken everywhere. */
+const kLongest = 60_000;
 
-/** The link to a board: `/board/chess56#setup=1-2-6&moves=b3b4+b8b7&at=0.0`. */
-export function linkOf({ ruleset, from, tree, path, game, side }: Study): string {
+/** Whether what was written about the moves is too long for a link. */
+export const isTooLong = (study: Study): boolean => written(study, true).length > kLongest;
+
+/**
+ * The link to a board: `/board/chess56#setup=1-2-6&moves=b3b4+b8b7&at=0.0`. What was written about the moves is left out
+ * where it is too long.
+ */
+export function linkOf(study: Study): string {
+  const whole = written(study, true);
+  return whole.length > kLongest ? written(study, false) : whole;
+}
+
+function written({ ruleset, from, tree, path, game, side }: Study, remarks: boolean): string {
   const fields = new URLSearchParams(game === undefined ? {} : { game });
   for (const [name, value] of Object.entries(ruleset.options)) fields.set(kOption + name, value);
   if ("fen" in from) fields.set("fen", from.fen);
   else if (from.setup !== "") fields.set("setup", from.setup);
-  if (tree.length > 0) fields.set("moves", writeTree(tree));
+  if (tree.length > 0) fields.set("moves", writeTree(tree, remarks));
   if (path.length > 0) fields.set("at", path.join("."));
   if (side === "black") fields.set("side", side);
   const text = fields.toString();

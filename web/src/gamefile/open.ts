@@ -1,6 +1,7 @@
 // A game file as a game that the page can show. The file is read here, and the server, which knows the rules, plays its
 // moves. Refusals are values with a sentence, and with the place in the file if there is one.
 import * as m from "../messages/all.gen";
+import type { Card } from "../foreign/answers";
 import { fullName } from "../game/computer";
 import { fromSnapshot } from "../game/reduce";
 import { fullSentence } from "../game/words";
@@ -60,6 +61,21 @@ function gameOf(text: string, file: GameFile): Game | undefined {
   return same ? game : undefined;
 }
 
+/** Whether the tags are those of our own files, which are read strictly (rules/foreign, is_own_file). */
+export function isOwn(bytes: ArrayBuffer): boolean {
+  const head = new TextDecoder("latin1").decode(bytes.slice(0, 65_536));
+  return /^\[Ruleset "/m.test(head.replaceAll("\r", "\n"));
+}
+
+/** Undefined: the bytes are no UTF-8. */
+export function utf8Of(bytes: ArrayBuffer): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Line ends of Windows, or a missing line end at the end, come from a mail program: they do not make another game. */
 export function tidied(text: string): string {
   return `${text
@@ -87,12 +103,20 @@ export function gamesIn(text: string): readonly Part[] {
   return starts.map((start, i) => ({ text: tidied(lines.slice(start, starts[i + 1]).join("\n")), line: start + 1 }));
 }
 
-/** The title of one of several games: who played, when, and the result. */
-export function titleOf(text: string): string {
+/** One of several games, as the list shows it. */
+export function cardOf({ text, line }: Part): Card {
   const tag = (name: string): string =>
-    new RegExp(`^\\[${name} "((?:[^"\\\\]|\\\\.)*)"\\]`, "m").exec(text)?.[1]?.replace(/\\(.)/g, "$1") ?? "?";
+    new RegExp(`^\\[${name} "((?:[^"\\\\]|\\\\.)*)"\\]`, "m").exec(text)?.[1]?.replace(/\\(.)/g, "$1") ?? "";
   const player = (side: "White" | "Black"): string => fullName({ id: tag(`${side}Id`), name: tag(side) });
-  return m.file.game({ white: player("White"), black: player("Black"), date: tag("Date"), result: tag("Result") });
+  return {
+    line,
+    white: player("White"),
+    black: player("Black"),
+    result: tag("Result"),
+    date: tag("Date"),
+    event: tag("Event"),
+    variant: tag("Variant"),
+  };
 }
 
 /** Opens a game. A refusal names the line in the whole file. */

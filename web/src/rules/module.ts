@@ -2,12 +2,15 @@
 // the engine a clock and a way to speak; any other call that the C++ library would make to an operating system ends the
 // call of the module.
 
-interface Exports {
+/** What every module has (rules/browser). */
+export interface Exports {
   readonly memory: WebAssembly.Memory;
   _initialize(): void;
   room(bytes: number): number;
-  answer(): number;
   answer_at(): number;
+}
+interface RulesExports extends Exports {
+  answer(): number;
   hear(): void;
 }
 
@@ -27,19 +30,21 @@ function importsOf(module: WebAssembly.Module, page: Page): WebAssembly.Imports 
   return imports;
 }
 
-/** An instance of the module, which takes and gives texts through its memory. */
-class Instance {
-  readonly exports: Exports;
+/** An instance of a module, which takes and gives texts through its memory. */
+export class Instance<E extends Exports> {
+  readonly exports: E;
   readonly #encoder = new TextEncoder();
   readonly #decoder = new TextDecoder();
 
   constructor(module: WebAssembly.Module, page: Page) {
-    this.exports = new WebAssembly.Instance(module, importsOf(module, page)).exports as unknown as Exports;
+    this.exports = new WebAssembly.Instance(module, importsOf(module, page)).exports as unknown as E;
     this.exports._initialize();
   }
 
   write(text: string): void {
-    const bytes = this.#encoder.encode(text);
+    this.writeBytes(this.#encoder.encode(text));
+  }
+  writeBytes(bytes: Uint8Array): void {
     // Each call may make the memory grow, and then it moves.
     const at = this.exports.room(bytes.length);
     new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
@@ -47,20 +52,23 @@ class Instance {
   read(at: number, length: number): string {
     return this.#decoder.decode(new Uint8Array(this.exports.memory.buffer, at, length));
   }
+  /** The answer of which a function has just said how long it is. */
+  answered(length: number): string {
+    return this.read(this.exports.answer_at(), length);
+  }
 }
 
 export async function openModule(bytes: ArrayBuffer): Promise<Ask> {
-  const rules = new Instance(await WebAssembly.compile(bytes), {});
+  const rules = new Instance<RulesExports>(await WebAssembly.compile(bytes), {});
   return (request) => {
     rules.write(request);
-    const length = rules.exports.answer();
-    return rules.read(rules.exports.answer_at(), length);
+    return rules.answered(rules.exports.answer());
   };
 }
 
 /** The engine: it takes lines of UCI (docs/engine.md), and says its lines before the call returns. */
 export function openEngine(module: WebAssembly.Module, say: (line: string) => void): (line: string) => void {
-  const engine = new Instance(module, {
+  const engine = new Instance<RulesExports>(module, {
     now: () => performance.now(),
     say: (at, length) => void say(engine.read(at, length)),
   });

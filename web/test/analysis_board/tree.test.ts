@@ -1,6 +1,6 @@
 // Trees of moves: as values, as text, as links, as they are listed.
 import { describe, expect, test } from "vitest";
-import { linkOf, linkOfGame, newStudy, readLink } from "../../src/game/link";
+import { isTooLong, linkOf, linkOfGame, newStudy, readLink } from "../../src/game/link";
 import { runsOf } from "../../src/analysis_board/rows";
 import { actionsTo, lineTree, mainEnd, promoted, readTree, within, without, withMove, writeTree, type Tree } from "../../src/game/tree";
 
@@ -15,7 +15,26 @@ describe("a tree", () => {
     expect(read("")).toEqual([]);
   });
 
-  test.each(["(e2e4)", "e2e4 ()", "e2e4 (e7e5", "e2e4) e7e5", "e2e4 e7e5)"])("is not %s", (text) => {
+  test("holds what was written about its moves", () => {
+    const text = "{at first} e2e4 $1 $146 {50%25 %7b%7d (of 2)} e7e5 ({a line} c7c5 $6) g1f3";
+    const tree = read(text);
+    expect(tree[0]?.remark).toEqual({ before: ["at first"], after: ["50% {} (of 2)"], nags: [1, 146] });
+    expect(tree[0]?.next[1]?.remark).toEqual({ before: ["a line"], nags: [6] });
+    expect(writeTree(tree)).toBe(text);
+    expect(writeTree(tree, false)).toBe("e2e4 e7e5 (c7c5) g1f3");
+    expect(runsOf(tree)[0]?.items[0]?.remark).toBe(tree[0]?.remark);
+    expect(withMove(tree, [0, 0], "b1c3").tree[0]?.remark).toBe(tree[0]?.remark);
+  });
+
+  test("may be very long, but not very deep", () => {
+    const long = lineTree(Array.from({ length: 30_000 }, () => "g1f3"));
+    expect(mainEnd(long, [])).toHaveLength(30_000);
+    expect(actionsTo(long, mainEnd(long, []))).toHaveLength(30_000);
+    expect(writeTree(readTree(writeTree(long)) ?? [])).toBe(writeTree(long));
+    expect(readTree(`${"a (".repeat(10_000)}a${")".repeat(10_000)}`)).toBeUndefined();
+  });
+
+  test.each(["$1 e2e4", "e2e4 {", "e2e4 }", "{only a comment", "(e2e4)", "e2e4 ()", "e2e4 (e7e5", "e2e4) e7e5", "e2e4 e7e5)"])("is not %s", (text) => {
     expect(readTree(text)).toBeUndefined();
   });
 
@@ -57,6 +76,13 @@ describe("a link", () => {
     expect(link).toMatch(/^\/board\/chess56#option\.repetition=off&setup=1-2-6&moves=/);
     expect(readLink("chess56", link.slice(link.indexOf("#")))).toEqual(study);
     expect(linkOf(newStudy("chess"))).toBe("/board/chess");
+  });
+
+  test("loses what was written about the moves where that is too long", () => {
+    const study = (length: number) => ({ ...newStudy("chess"), tree: [{ action: "e2e4", next: [], remark: { after: ["x".repeat(length)] } }] });
+    expect(readLink("chess", linkOf(study(5000)).slice("/board/chess".length))).toEqual({ ...study(5000), path: [] });
+    expect([isTooLong(study(5000)), isTooLong(study(70_000))]).toEqual([false, true]);
+    expect(linkOf(study(70_000))).toBe("/board/chess#moves=e2e4");
   });
 
   test("to a game that Black has played opens from Black's side", () => {

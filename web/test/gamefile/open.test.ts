@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { clockAt, fileName, gamesIn, openFile, tidied, titleOf, type Part, type Post } from "../../src/gamefile/open";
+import { cardOf, clockAt, fileName, gamesIn, isOwn, openFile, tidied, utf8Of, type Part, type Post } from "../../src/gamefile/open";
 import { readGame } from "../../src/gamefile/read";
 import { exampleOf } from "../protocol/examples";
 
@@ -43,7 +43,16 @@ describe("a list of games", () => {
   });
 
   it("names each game by who played", () => {
-    expect(titleOf(other)).toMatch(/^A "B" C – .+, .+, .+$/);
+    expect(cardOf({ text: other, line: 7 })).toEqual({
+      line: 7,
+      white: 'A "B" C',
+      black: expect.stringMatching(/./) as string,
+      result: readGame(example).tags["Result"],
+      date: readGame(example).tags["Date"],
+      event: readGame(example).tags["Event"],
+      variant: "chess112",
+    });
+    expect(cardOf({ text: "1. e2e4 *", line: 1 }).white).toBe("");
   });
 });
 
@@ -95,6 +104,16 @@ describe("a file", () => {
     const opening = await openFile({ text: example, line: 1 }, () => Promise.reject(new Error("offline")));
     expect(opening).toEqual({ ok: false, what: "The server cannot be reached. Check your connection and try again." });
   });
+});
+
+test("a file is ours if it has the tag that only ours have", () => {
+  const bytes = (text: string): ArrayBuffer => new Uint8Array(Buffer.from(text, "latin1")).buffer;
+  expect(isOwn(bytes(example))).toBe(true);
+  expect(isOwn(bytes(example.replaceAll("\n", "\r")))).toBe(true);
+  expect(isOwn(bytes('[Event "\u00e9"]\n{[Ruleset "}\n1. e4 *'))).toBe(false);
+  expect(isOwn(bytes(`{${" ".repeat(70_000)}}\n${example}`))).toBe(false);
+  expect(utf8Of(bytes("M\u00c3\u00bc"))).toBe("Mü");
+  expect(utf8Of(bytes("M\u00fc"))).toBeUndefined();
 });
 
 test("what a mail program does to a file is undone, nothing else", () => {

@@ -7,18 +7,18 @@ interface Launch {
 }
 
 /** Calls `open` with each such file, once. Gives what ends that. */
-export function takeHandedOver(open: (file: Blob) => void): () => void {
+export function takeShared(open: (file: Blob) => void): () => void {
   let over = false;
   const take = (file: Blob): void => {
     if (!over) open(file);
   };
-  void takeShared().then((file) => file && take(file));
+  void sharedFile().then((file) => file && take(file));
   const { launchQueue } = globalThis as { launchQueue?: { setConsumer(take: (launch: Launch) => void): void } };
   launchQueue?.setConsumer(({ files }) => void files[0]?.getFile().then(take));
   return () => (over = true);
 }
 
-async function takeShared(): Promise<Blob | undefined> {
+async function sharedFile(): Promise<Blob | undefined> {
   if (typeof caches === "undefined" || !(await caches.has(kShared))) return undefined;
   const found = await (await caches.open(kShared)).match("/shared");
   await caches.delete(kShared);
