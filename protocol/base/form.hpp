@@ -206,6 +206,7 @@ inline constexpr std::size_t kMaxBlocks = 1000;
 inline constexpr std::size_t kMaxDraws = 1000;
 inline constexpr std::size_t kMaxListed = 64;  // of games in a list
 // What the store keeps to as well.
+inline constexpr std::size_t kMaxSessions = 32;
 inline constexpr std::size_t kMaxTokens = 64;     // of an account
 inline constexpr std::size_t kMaxBlamed = 100;    // players of one answer about rolls that were not made
 inline constexpr std::size_t kMaxHistory = 1000;  // rated games of one answer

@@ -156,6 +156,9 @@ ASTRAGAL_WORDS(NoticeChannel, ASTRAGAL_NOTICE_CHANNELS, "Where notices go beside
   X(blitz, "blitz") X(rapid, "rapid") X(classical, "classical") X(correspondence, "correspondence")
 ASTRAGAL_WORDS(Tempo, ASTRAGAL_TEMPOS, "How long a game lasts, by which ratings are kept apart (docs/ratings.md).")
 
+#define ASTRAGAL_PLAYER_RESULTS(X) X(won, "won") X(lost, "lost") X(drawn, "drawn")
+ASTRAGAL_WORDS(PlayerResult, ASTRAGAL_PLAYER_RESULTS, "How a game ended, as one of its players sees it.")
+
 #define ASTRAGAL_SOLVINGS(X) X(right, "right") X(solved, "solved") X(wrong, "wrong")
 ASTRAGAL_WORDS(
     Solving, ASTRAGAL_SOLVINGS,
@@ -184,6 +187,7 @@ ASTRAGAL_WORDS(ReadyState, ASTRAGAL_READY_STATES, "Whether the server stores wha
 #undef ASTRAGAL_OFFERS
 #undef ASTRAGAL_WAITS_FOR
 #undef ASTRAGAL_SOLVINGS
+#undef ASTRAGAL_PLAYER_RESULTS
 #undef ASTRAGAL_TEMPOS
 #undef ASTRAGAL_ROUND_STARTS
 #undef ASTRAGAL_BOARD_RESULTS

@@ -37,6 +37,7 @@ const std::vector<Parameter> kPathParameters{
     {"player", {"The id of a player; of somebody who is muted also the name."}, text_form<kPlayerName>, "u-4fk2m9qx7z"},
     {"puzzle", {"The id of a puzzle."}, text_form<kPuzzleId>, "1zq0x9b3"},
     {"round", {"A round of a tournament, from 1."}, number_form<kRoundNumber>, "3"},
+    {"session", {"The id of a browser that is signed in."}, text_form<kSessionId>, "0123456789abcdef"},
     {"section", {"A section of the export, as in docs/http.md."}, text_form<kReason>, "games"},
     {"square", {"A square."}, text_form<kSquare>, "e4"},
     {"symbol", {"The letter of a piece."}, text_form<kPiece>, "N"},
@@ -80,11 +81,26 @@ std::vector<RouteForm> of_the_dice() {
   };
 }
 
+std::vector<Parameter> result_filter(std::vector<Parameter> more = {}) {
+  std::vector<Parameter> all{
+      {"variant", {"Only games of this variant."}, text_form<kWord>},
+      {"opponent", {"Only games against this player: a name or an id."}, text_form<kPlayerName>},
+      {"result", {"Only games that ended so for the account."}, form_of<PlayerResult>},
+      {"tempo", {"Only games of this tempo, rated or not."}, form_of<Tempo>},
+      {"tournament", {"Only games of the tournament of this id."}, text_form<kGameId>},
+  };
+  all.insert(all.end(), more.begin(), more.end());
+  return all;
+}
+
 std::vector<RouteForm> of_players() {
   return {
       reads<User>("/api/user/{name}", anybody, "showUser", "An account, as anybody sees it.", {no_such_user}),
       reads<PlayedGames>("/api/user/{name}/games", anybody, "showGamesOf", "Its games that had a result.",
-                         {no_such_user, bad_value}, {{"before", {"The last game that was told."}, text_form<kGameId>}}),
+                         {no_such_user, bad_value},
+                         result_filter({{"before", {"The last game that was told."}, text_form<kGameId>}})),
+      reads<PlayerScores>("/api/user/{name}/score", anybody, "showScoresOf", "What its games with a result add up to.",
+                          {no_such_user, bad_value}, result_filter()),
       reads<PlayerRatings>("/api/ratings/{player}", anybody, "showRatings", "All ratings of a player."),
       reads<RatingHistory>("/api/ratings/{player}/{family}/{tempo}", anybody, "showRatingHistory",
                            "How a rating came to be.", {nothing_here},

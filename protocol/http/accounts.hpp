@@ -12,6 +12,8 @@
 namespace protocol {
 
 inline constexpr TextForm kTokenId{"a token's id of letters, digits, _ and -", "A-Za-z0-9_-", 1, 32};
+inline constexpr TextForm kSessionId{"a session's id of 16 digits and letters a to f", "0-9a-f", 16, 16};
+inline constexpr TextForm kDevice{"what a browser calls itself", " -~", 1, 200};
 inline constexpr std::size_t kMaxMutes = 1000;
 inline constexpr std::size_t kMaxLeave = 1000;  // days
 
@@ -92,16 +94,28 @@ struct Mutes {
 
 struct LoginShown {
   static constexpr Says kSays{"A browser that is signed in."};
+  std::string id;
+  std::optional<std::string> device = {};
   std::int64_t created_at = 0;
   std::int64_t seen_at = 0;
   std::int64_t expires_at = 0;
   bool current = false;
 
   static void fields(auto& m, auto& f) {
+    f("id", m.id, kSessionId, Says{"By which it is signed out."});
+    f("device", m.device, kDevice, Says{"Its User-Agent. Left out: it has not said, or signed in long ago."});
     f("createdAt", m.created_at, kTime);
     f("seenAt", m.seen_at, kTime);
     f("expiresAt", m.expires_at, kTime);
     f("current", m.current, Says{"Whether it is the one that asks."});
+  }
+};
+struct LoginsShown {
+  static constexpr Says kSays{"The browsers that are signed in to an account."};
+  std::vector<LoginShown> sessions;
+
+  static void fields(auto& m, auto& f) {
+    f("sessions", m.sessions, list(kMaxSessions), Says{"The first that signed in comes first."});
   }
 };
 struct AddressSeen {

@@ -26,7 +26,7 @@ struct HttpError {
   static void fields(auto& m, auto& f) {
     f("code", m.code);
     f("message", m.message, kSentence, Says{"What is wrong, and what would be right: without its full stop."});
-    f("pointer", m.pointer, kPointer, Says{"Of the part of the body that is meant, as a JSON pointer."});
+    f("pointer", m.pointer, kPointer, Says{"Of the part of the body or the query that is meant, as a JSON pointer."});
   }
 };
 

@@ -13,6 +13,8 @@ namespace protocol {
 
 inline constexpr std::size_t kMaxPlaying = 200;
 inline constexpr std::size_t kMaxPlayed = 20;
+inline constexpr std::size_t kMostOpponents = 10;
+inline constexpr std::size_t kMostSetups = 20;
 
 struct BoardListed {
   static constexpr Says kSays{"Where in a tournament a game of a list is played."};
@@ -129,6 +131,55 @@ struct PlayedGames {
   static void fields(auto& m, auto& f) {
     f("games", m.games, list(kMaxPlayed), Says{"The latest first."});
     f("before", m.before, kGameId, Says{"What the older ones are asked for with. Left out: there are none."});
+  }
+};
+
+struct GameScore {
+  static constexpr Says kSays{"How many games a player has won, lost and drawn."};
+  std::int64_t won = 0;
+  std::int64_t lost = 0;
+  std::int64_t drawn = 0;
+
+  static void fields(auto& m, auto& f) {
+    f("won", m.won, kCount, Says{"Games that the player won."});
+    f("lost", m.lost, kCount, Says{"Games that the player lost."});
+    f("drawn", m.drawn, kCount, Says{"Games that nobody won."});
+  }
+};
+struct OpponentScore {
+  static constexpr Says kSays{"A player's score against one opponent."};
+  Player opponent;
+  GameScore score;
+
+  static void fields(auto& m, auto& f) {
+    f("opponent", m.opponent);
+    f("score", m.score);
+  }
+};
+struct SetupScore {
+  static constexpr Says kSays{"A player's score in games with one setup."};
+  std::string variant;
+  std::string setup;
+  GameScore score;
+
+  static void fields(auto& m, auto& f) {
+    f("variant", m.variant, kWord);
+    f("setup", m.setup, kSetup);
+    f("score", m.score);
+  }
+};
+struct PlayerScores {
+  static constexpr Says kSays{"What the games of an account that had a result add up to."};
+  GameScore all;
+  bool is_whole = true;
+  std::optional<std::vector<OpponentScore>> opponents = {};
+  std::vector<SetupScore> setups;
+
+  static void fields(auto& m, auto& f) {
+    f("all", m.all);
+    f("isWhole", m.is_whole, Says{"False: there are older games, which are not counted."});
+    f("opponents", m.opponents, list(kMostOpponents), Says{"Those of the most games. For the account alone."});
+    f("setups", m.setups, list(kMostSetups), Says{"Those that dice gave in the most games."});
   }
 };
 

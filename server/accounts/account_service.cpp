@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/http/accounts.hpp"
 #include "server/accounts/account_errors.hpp"
 #include "server/accounts/names.hpp"
 #include "server/accounts/secrets.hpp"
@@ -60,6 +61,10 @@ store::Completion<T> passed_on(Reply<T> reply) {
 
 }  // namespace
 
+std::string session_id(const store::LoginSession& session) {
+  return fairness::to_hex(session.token).substr(0, protocol::kSessionId.max);
+}
+
 AccountService::AccountService(Surroundings surroundings, AccountLimits limits, const Site& site)
     : around_(std::move(surroundings)),
       limits_(limits),
@@ -68,32 +73,32 @@ AccountService::AccountService(Surroundings surroundings, AccountLimits limits, 
       new_accounts_(limits.new_accounts),
       passwords_(limits.gate, limits.passwords) {}
 
-void AccountService::open_account(protocol::Register request, const std::string& client, Reply<SignedIn> reply) {
+void AccountService::open_account(protocol::Register request, const SigningIn& from, Reply<SignedIn> reply) {
   if (auto trouble = trouble_of(request)) return reply(std::unexpected(std::move(*trouble)));
   std::string folded = skeleton(request.name);
   // A name that is taken costs no hash.
-  around_.accounts.by_skeleton(folded, [this, request = std::move(request), folded, client,
+  around_.accounts.by_skeleton(folded, [this, request = std::move(request), folded, from,
                                         reply = std::move(reply)](store::Result<store::Credentials> found) mutable {
     if (found) return reply(name_taken());
     if (found.error().code != store::Code::not_found) return reply(store_trouble(found.error()));
-    if (const auto wait = new_accounts_.take(client, Attempts::Time::clock::now())) {
-      log_refused("new_accounts", client);
+    if (const auto wait = new_accounts_.take(from.client, Attempts::Time::clock::now())) {
+      log_refused("new_accounts", from.client);
       return reply(std::unexpected(wait_first(*wait)));
     }
-    passwords_.enter({.client = client}, [this, request = std::move(request), folded = std::move(folded), client,
-                                          reply = std::move(reply)](Turn turn) mutable {
-      if (turn == Turn::now) return hash_new(std::move(request), std::move(folded), client, std::move(reply));
-      new_accounts_.give_back(client);
-      reply(no_turn(turn, client));
+    passwords_.enter({.client = from.client}, [this, request = std::move(request), folded = std::move(folded), from,
+                                               reply = std::move(reply)](Turn turn) mutable {
+      if (turn == Turn::now) return hash_new(std::move(request), std::move(folded), from, std::move(reply));
+      new_accounts_.give_back(from.client);
+      reply(no_turn(turn, from.client));
     });
   });
 }
 
-void AccountService::hash_new(protocol::Register request, std::string folded, const std::string& client,
+void AccountService::hash_new(protocol::Register request, std::string folded, const SigningIn& from,
                               Reply<SignedIn> reply) {
   auto hash = passwords_.hash(request.password);
   if (!hash) {
-    new_accounts_.give_back(client);
+    new_accounts_.give_back(from.client);
     return reply(no_memory());
   }
   const auto id = PlayerId::account_from_random(random<std::uint64_t>(), random<std::uint64_t>());
@@ -105,59 +110,59 @@ void AccountService::hash_new(protocol::Register request, std::string folded, co
                          .skeleton = std::move(folded),
                          .password = std::move(*hash)};
   std::string token = new_token();
-  const store::LoginSession session = logins_.new_session(token);
+  const store::LoginSession session = logins_.new_session(token, from.device);
   around_.accounts.open_account(
       std::move(made), session,
-      [this, token = std::move(token), client, reply = std::move(reply)](store::Result<store::Account> opened) mutable {
+      [this, token = std::move(token), from, reply = std::move(reply)](store::Result<store::Account> opened) mutable {
         if (!opened) {
-          new_accounts_.give_back(client);
+          new_accounts_.give_back(from.client);
           if (opened.error().code == store::Code::exists) return reply(name_taken());
           return reply(store_trouble(opened.error()));
         }
         SignedIn in{.account = std::move(*opened), .token = std::move(token)};
         const std::string account = in.account.id;
-        logins_.remember(account, client,
+        logins_.remember(account, from.client,
                          [in = std::move(in), reply = std::move(reply)]() mutable { reply(std::move(in)); });
       });
 }
 
-void AccountService::sign_in(protocol::SignIn request, const std::string& client, Reply<SignedIn> reply) {
+void AccountService::sign_in(protocol::SignIn request, const SigningIn& from, Reply<SignedIn> reply) {
   std::string name = request.name;
-  around_.accounts.by_name(std::move(name), [this, request = std::move(request), client, reply = std::move(reply)](
+  around_.accounts.by_name(std::move(name), [this, request = std::move(request), from, reply = std::move(reply)](
                                                 store::Result<store::Credentials> found) mutable {
     if (!found && found.error().code != store::Code::not_found) return reply(store_trouble(found.error()));
     store::Credentials account = found ? std::move(*found) : store::Credentials{};
     // Nobody's account is looked up too, so that all answers take as long.
     const std::string id = account.account.id;
-    logins_.knows(id, client,
-                  [this, request = std::move(request), client, account = std::move(account),
+    logins_.knows(id, from.client,
+                  [this, request = std::move(request), from, account = std::move(account),
                    reply = std::move(reply)](const store::Result<bool>& known) mutable {
                     if (!known) return reply(store_trouble(known.error()));
-                    PasswordTry what{.client = client, .name = skeleton(request.name), .is_known = *known};
+                    PasswordTry what{.client = from.client, .name = skeleton(request.name), .is_known = *known};
                     const store::Credentials asked = account;
                     passwords_.judge(std::move(what), std::move(request.password), asked,
-                                     [this, client, account = std::move(account),
+                                     [this, from, account = std::move(account),
                                       reply = std::move(reply)](std::expected<bool, protocol::Error> fits) mutable {
                                        if (!fits) return reply(std::unexpected(std::move(fits.error())));
                                        if (!*fits) return reply(wrong_password());
-                                       begin_session(std::move(account), client, std::move(reply));
+                                       begin_session(std::move(account), from, std::move(reply));
                                      });
                   });
   });
 }
 
-void AccountService::begin_session(store::Credentials account, const std::string& client, Reply<SignedIn> reply) {
+void AccountService::begin_session(store::Credentials account, const SigningIn& from, Reply<SignedIn> reply) {
   std::string token = new_token();
-  const store::LoginSession session = logins_.new_session(token);
+  const store::LoginSession session = logins_.new_session(token, from.device);
   std::string id = account.account.id;
   around_.accounts.begin_session(
       std::move(id), std::move(account.password), session,
-      [this, token = std::move(token), client, reply = std::move(reply)](store::Result<store::Account> begun) mutable {
+      [this, token = std::move(token), from, reply = std::move(reply)](store::Result<store::Account> begun) mutable {
         if (!begun && begun.error().code == store::Code::conflict) return reply(wrong_password());
         if (!begun) return reply(store_trouble(begun.error()));
         SignedIn in{.account = std::move(*begun), .token = std::move(token)};
         const std::string account_id = in.account.id;
-        logins_.remember(account_id, client,
+        logins_.remember(account_id, from.client,
                          [in = std::move(in), reply = std::move(reply)]() mutable { reply(std::move(in)); });
       });
 }
@@ -171,12 +176,32 @@ void AccountService::sign_out(const Login& login, Reply<void> reply) {
                                });
 }
 
-void AccountService::sign_out_everywhere(const Login& login, Reply<void> reply) {
-  around_.accounts.end_sessions(login.account.id,
+void AccountService::end_all_sessions(const Login& login, std::optional<store::TokenHash> kept, Reply<void> reply) {
+  around_.accounts.end_sessions(login.account.id, kept,
                                 [this, who = player_of(login), reply = std::move(reply)](const auto& ended) mutable {
                                   if (ended) around_.on_signed_out(who);
                                   reply(done_or_trouble(ended));
                                 });
+}
+
+void AccountService::sign_out_everywhere(const Login& login, Reply<void> reply) {
+  end_all_sessions(login, std::nullopt, std::move(reply));
+}
+
+void AccountService::sign_out_others(const Login& login, Reply<void> reply) {
+  end_all_sessions(login, login.session, std::move(reply));
+}
+
+/// Its connections end with it, as those of a token do.
+void AccountService::end_session(const Login& login, const std::string& session, Reply<void> reply) {
+  sessions(login, [this, ended = login, session, reply = std::move(reply)](
+                      std::expected<std::vector<store::LoginSession>, protocol::Error> all) mutable {
+    if (!all) return reply(std::unexpected(std::move(all.error())));
+    const auto found = std::ranges::find(*all, session, session_id);
+    if (found == all->end()) return reply(refused(ErrorCode::nothing_here, "your account has no such session"));
+    ended.session = found->token;
+    sign_out(ended, std::move(reply));
+  });
 }
 
 /// Judges the password of somebody who is signed in, so that attempts by others from elsewhere do not hinder them.

@@ -29,6 +29,13 @@ struct SignedIn {
   store::Account account;
   std::string token;
 };
+/// Where somebody signs in.
+struct SigningIn {
+  std::string client;  // as client_of() names it
+  std::string device;  // as device_of() names it
+};
+/// The public name of a session, which is no secret.
+[[nodiscard]] std::string session_id(const store::LoginSession& session);
 struct MadeToken {
   store::ApiToken token;
   std::string text;  // to be told once
@@ -65,12 +72,16 @@ class AccountService {
   void find_user(const std::string& name, Reply<store::Account> reply);
 
   // `client`: as client_of() names it.
-  void open_account(protocol::Register request, const std::string& client, Reply<SignedIn> reply);
-  void sign_in(protocol::SignIn request, const std::string& client, Reply<SignedIn> reply);
+  void open_account(protocol::Register request, const SigningIn& from, Reply<SignedIn> reply);
+  void sign_in(protocol::SignIn request, const SigningIn& from, Reply<SignedIn> reply);
 
   // Requests of somebody who is signed in.
   void sign_out(const Login& login, Reply<void> reply);
   void sign_out_everywhere(const Login& login, Reply<void> reply);
+  /// Ends every session but the one that asks.
+  void sign_out_others(const Login& login, Reply<void> reply);
+  /// Ends the session of this id (session_id()); `nothing_here` if the account has no such session.
+  void end_session(const Login& login, const std::string& session, Reply<void> reply);
   void change_password(const Login& login, protocol::ChangePassword request, const std::string& client,
                        Reply<void> reply);
   /// The address in `request`, or none; it is to be confirmed before anything is sent there.
@@ -88,8 +99,9 @@ class AccountService {
   void drop_token(const Login& login, const std::string& token, Reply<void> reply);
 
  private:
-  void hash_new(protocol::Register request, std::string folded, const std::string& client, Reply<SignedIn> reply);
-  void begin_session(store::Credentials account, const std::string& client, Reply<SignedIn> reply);
+  void hash_new(protocol::Register request, std::string folded, const SigningIn& from, Reply<SignedIn> reply);
+  void begin_session(store::Credentials account, const SigningIn& from, Reply<SignedIn> reply);
+  void end_all_sessions(const Login& login, std::optional<store::TokenHash> kept, Reply<void> reply);
   /// Judges whether this is the account's password; `then` gets its hash if it is, in the pool's turn.
   void judge_own(const Login& login, const std::string& password, const std::string& client, Reply<std::string> then);
 

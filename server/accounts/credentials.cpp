@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "protocol/http/accounts.hpp"
 #include "server/base/ascii.hpp"
 
 namespace server {
@@ -64,6 +65,12 @@ Shown shown_by(const RequestHead& head, const Site& site, Purpose purpose) {
   const bool counts = origin == PageOrigin::same || (origin == PageOrigin::unknown && purpose == Purpose::read);
   if (counts) shown.cookie = token_in(head.cookie);
   return shown;
+}
+
+std::string device_of(const RequestHead& head) {
+  std::string device = head.user_agent.substr(0, protocol::kDevice.max);
+  std::erase_if(device, [](char c) { return c < ' ' || c > '~'; });
+  return device;
 }
 
 std::string set_cookie(std::string_view token, std::chrono::seconds lasts, const Site& site) {

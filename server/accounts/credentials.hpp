@@ -25,6 +25,9 @@ struct Shown {
 };
 [[nodiscard]] Shown shown_by(const RequestHead& head, const Site& site, Purpose purpose);
 
+/// What the browser calls itself, in letters that can be shown, and not too many of them.
+[[nodiscard]] std::string device_of(const RequestHead& head);
+
 /// `Set-Cookie` that gives a browser its token, and the one that takes it back.
 [[nodiscard]] std::string set_cookie(std::string_view token, std::chrono::seconds lasts, const Site& site);
 [[nodiscard]] std::string clear_cookie(const Site& site);

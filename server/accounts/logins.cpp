@@ -7,9 +7,13 @@
 
 namespace server {
 
-store::LoginSession Logins::new_session(const std::string& token) const {
+store::LoginSession Logins::new_session(const std::string& token, std::string device) const {
   const auto now = wall();
-  return {.token = hash_of(token), .created = now, .seen = now, .expires = now + limits_.session};
+  return {.token = hash_of(token),
+          .created = now,
+          .seen = now,
+          .expires = now + limits_.session,
+          .device = std::move(device)};
 }
 
 store::AddressMark Logins::mark_of(const std::string& account, const std::string& client) const {

@@ -23,7 +23,7 @@ class Logins {
 
   [[nodiscard]] store::WallTime wall() const { return store::WallTime{Ms{now_().ms}}; }
   /// One that begins now.
-  [[nodiscard]] store::LoginSession new_session(const std::string& token) const;
+  [[nodiscard]] store::LoginSession new_session(const std::string& token, std::string device) const;
 
   /// Finds the login that these credentials belong to; none: nobody's. `bad_token` for a bearer token that nobody has.
   void find(const Shown& shown, Reply<std::optional<Login>> reply);

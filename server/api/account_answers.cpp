@@ -33,6 +33,10 @@ Reply<void> told_farewell(const RequestContext& context) {
   return told(context.then, clear_cookie(context.parts.accounts.site()));
 }
 
+SigningIn signing_in(const RequestContext& context, const HttpRequest& request) {
+  return {.client = context.client, .device = device_of(request.head)};
+}
+
 Reply<SignedIn> welcomed(const RequestContext& context, unsigned status) {
   return [then = context.then, status,
           &accounts = context.parts.accounts](const std::expected<SignedIn, protocol::Error>& result) {
@@ -65,9 +69,9 @@ bool may_export(const RequestContext& context, const Login& login) {
 
 }  // namespace
 
-void open_account(const RequestContext& context, protocol::Register body) {
+void open_account(const RequestContext& context, const HttpRequest& request, protocol::Register body) {
   context.parts.accounts.open_account(
-      std::move(body), context.client, [context](std::expected<SignedIn, protocol::Error> opened) {
+      std::move(body), signing_in(context, request), [context](std::expected<SignedIn, protocol::Error> opened) {
         auto answer = [context, opened]() { welcomed(context, 201)(opened); };
         opened ? welcome_by_mail(context, opened->account, std::move(answer)) : answer();
       });
@@ -77,8 +81,8 @@ void show_account(const RequestContext& context, const Login& login) {
   context.then(json_response(shown(login.account)));
 }
 
-void sign_in(const RequestContext& context, protocol::SignIn body) {
-  context.parts.accounts.sign_in(std::move(body), context.client, welcomed(context, 200));
+void sign_in(const RequestContext& context, const HttpRequest& request, protocol::SignIn body) {
+  context.parts.accounts.sign_in(std::move(body), signing_in(context, request), welcomed(context, 200));
 }
 
 void sign_out(const RequestContext& context, const Login& login, const protocol::Nothing&) {
@@ -87,6 +91,24 @@ void sign_out(const RequestContext& context, const Login& login, const protocol:
 
 void sign_out_everywhere(const RequestContext& context, const Login& login, const protocol::Nothing&) {
   context.parts.accounts.sign_out_everywhere(login, told_farewell(context));
+}
+
+void sign_out_others(const RequestContext& context, const Login& login, const protocol::Nothing&) {
+  context.parts.accounts.sign_out_others(login, told(context.then));
+}
+
+void show_sessions(const RequestContext& context, const Login& login) {
+  context.parts.accounts.sessions(
+      login, [login, then = context.then](const std::expected<std::vector<store::LoginSession>, protocol::Error>& all) {
+        if (!all) return then(refusal(all.error()));
+        protocol::LoginsShown shown;
+        for (const store::LoginSession& one : *all) shown.sessions.push_back(login_shown(one, login));
+        then(for_one_person(shown));
+      });
+}
+
+void end_session(const RequestContext& context, const Login& login, const protocol::Nothing&) {
+  context.parts.accounts.end_session(login, context.path[3], told(context.then));
 }
 
 void change_password(const RequestContext& context, const Login& login, const protocol::ChangePassword& body) {

@@ -6,11 +6,14 @@
 
 namespace server {
 
-void open_account(const RequestContext& context, protocol::Register body);
+void open_account(const RequestContext& context, const HttpRequest& request, protocol::Register body);
 void show_account(const RequestContext& context, const Login& login);
-void sign_in(const RequestContext& context, protocol::SignIn body);
+void sign_in(const RequestContext& context, const HttpRequest& request, protocol::SignIn body);
 void sign_out(const RequestContext& context, const Login& login, const protocol::Nothing&);
 void sign_out_everywhere(const RequestContext& context, const Login& login, const protocol::Nothing&);
+void sign_out_others(const RequestContext& context, const Login& login, const protocol::Nothing&);
+void show_sessions(const RequestContext& context, const Login& login);
+void end_session(const RequestContext& context, const Login& login, const protocol::Nothing&);
 void change_password(const RequestContext& context, const Login& login, const protocol::ChangePassword& body);
 void close_account(const RequestContext& context, const Login& login, const protocol::CloseAccount& body);
 void export_account(const RequestContext& context, const Login& login);

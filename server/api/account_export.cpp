@@ -15,13 +15,6 @@ std::int64_t ms_of(store::WallTime at) {
   return at.time_since_epoch().count();
 }
 
-protocol::LoginShown login_shown(const store::LoginSession& session, const Login& login) {
-  return {.created_at = ms_of(session.created),
-          .seen_at = ms_of(session.seen),
-          .expires_at = ms_of(session.expires),
-          .current = session.token == login.session};
-}
-
 /// Fills `out` with what the store has, each item as `one` makes it.
 template <class T, class Shown, class One>
 Reply<std::vector<T>> listed(std::optional<std::vector<Shown>>& out, GatheredCompletion then, One one) {
@@ -58,6 +51,15 @@ void go_on(const std::shared_ptr<ExportGathering>& work) {
 }
 
 }  // namespace
+
+protocol::LoginShown login_shown(const store::LoginSession& session, const Login& login) {
+  return {.id = session_id(session),
+          .device = session.device.empty() ? std::nullopt : std::optional{session.device},
+          .created_at = ms_of(session.created),
+          .seen_at = ms_of(session.seen),
+          .expires_at = ms_of(session.expires),
+          .current = session.token == login.session};
+}
 
 std::vector<Section> own_sections(AccountService& accounts) {
   using After = std::string;

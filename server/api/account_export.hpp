@@ -40,6 +40,8 @@ void gather_one(const Sections& sections, const std::string& name, const std::st
 
 // The account as the export and other answers show it.
 [[nodiscard]] protocol::Account shown(const store::Account& account);
+/// A session of an account as `login`, who asks, sees it.
+[[nodiscard]] protocol::LoginShown login_shown(const store::LoginSession& session, const Login& login);
 [[nodiscard]] protocol::ApiToken shown(const store::ApiToken& token);
 [[nodiscard]] protocol::Mute shown(const store::Muted& mute);
 

@@ -26,19 +26,6 @@ using Heads = std::vector<store::GameHead>;
 
 constexpr std::size_t kNoteBeginning = 80;  // characters
 
-/// What lists say of any game.
-protocol::GameTerms terms_of(const GameCard& card, const store::GameHead& head) {
-  protocol::GameTerms terms{.variant = card.variant,
-                            .clock = to_wire(card.control),
-                            .rated = card.rated,
-                            .created_at = head.game.created.time_since_epoch().count()};
-  if (card.audience.is_private) terms.is_private = true;
-  if (const auto board = board_of(card.series.origin)) {
-    terms.tournament = {.id = board->id, .round = board->round, .board = board->board, .name = board->name};
-  }
-  return terms;
-}
-
 /// Who is there, seen by one of them; whom a game waits for.
 void add_people(OwnGame& out, const GameCard& card, const PlayerId& own) {
   for (const SeatCard& seat : card.seats) {
@@ -184,44 +171,6 @@ void find_playing(const ApiParts& parts, const PlayerId& own, Answer answer, Res
       });
 }
 
-/// Whether others see the end of this game by now.
-bool is_public(const GameCard& card, const store::GameHead& head, store::WallTime now) {
-  return !card.audience.is_private && head.finished && *head.finished + card.audience.delay <= now;
-}
-
-protocol::PlayedGame played_shown(const GameCard& card, const store::GameHead& head) {
-  protocol::PlayedGame out{
-      .game = card.game.text(), .terms = terms_of(card, head), .ended_at = head.finished->time_since_epoch().count()};
-  for (const SeatCard& seat : card.seats) {
-    if (!seat.side) continue;
-    if (!out.players) out.players.emplace();
-    (*seat.side == rules::Side::white ? out.players->white : out.players->black) = to_wire(seat.player);
-  }
-  if (card.ending) out.outcome = to_wire(*card.ending);
-  return out;
-}
-
-/// The store was asked for one more than is shown, which tells whether there are more.
-HttpResponse results_response(const Heads& heads, store::WallTime now) {
-  protocol::PlayedGames shown;
-  for (std::size_t at = 0; at < std::min(heads.size(), protocol::kMaxPlayed); ++at) {
-    const auto card = card_of(heads[at]);
-    if (card && is_public(*card, heads[at], now)) shown.games.push_back(played_shown(*card, heads[at]));
-  }
-  if (heads.size() > protocol::kMaxPlayed) shown.before = heads[protocol::kMaxPlayed - 1].game.id.text();
-  HttpResponse response = json_response(shown);
-  response.cache_control = "no-cache";
-  return response;
-}
-
-void find_results(const ApiParts& parts, const std::string& player, const std::optional<GameId>& before, Respond then) {
-  parts.core.store.games().games_of(player, store::GamesWanted::with_result, before, protocol::kMaxPlayed + 1,
-                                    [&core = parts.core, then = std::move(then)](const store::Result<Heads>& heads) {
-                                      then(heads ? results_response(*heads, wall_time(core.now()))
-                                                 : store_refusal(heads.error(), ErrorCode::no_such_user, kNobody));
-                                    });
-}
-
 void answer_asker(const RequestContext& context, const HttpRequest& request, Answer answer) {
   find_asker(context.parts.core, context.parts.accounts, request.head, Purpose::read,
              [&parts = context.parts, answer, then = context.then](const std::expected<Asker, protocol::Error>& asker) {
@@ -233,26 +182,24 @@ void answer_asker(const RequestContext& context, const HttpRequest& request, Ans
 
 }  // namespace
 
+protocol::GameTerms terms_of(const GameCard& card, const store::GameHead& head) {
+  protocol::GameTerms terms{.variant = card.variant,
+                            .clock = to_wire(card.control),
+                            .rated = card.rated,
+                            .created_at = head.game.created.time_since_epoch().count()};
+  if (card.audience.is_private) terms.is_private = true;
+  if (const auto board = board_of(card.series.origin)) {
+    terms.tournament = {.id = board->id, .round = board->round, .board = board->board, .name = board->name};
+  }
+  return terms;
+}
+
 void show_playing(const RequestContext& context, const HttpRequest& request) {
   answer_asker(context, request, list_of);
 }
 
 void show_waiting(const RequestContext& context, const HttpRequest& request) {
   answer_asker(context, request, lines_of);
-}
-
-void show_games_of(const RequestContext& context) {
-  const std::string text = context.query_value("before");
-  const auto before = GameId::parse(text);
-  if (!text.empty() && !before) {
-    return context.then(
-        refusal(ErrorCode::bad_value, "`before` is the id of a game: take the one that the list names"));
-  }
-  context.parts.accounts.find_user(context.path[2], [&parts = context.parts, before, then = context.then](
-                                                        const std::expected<store::Account, protocol::Error>& found) {
-    if (!found) return then(refusal(found.error()));
-    find_results(parts, found->id, before, then);
-  });
 }
 
 }  // namespace server

@@ -1,7 +1,9 @@
-// The games of one player: those that go on, for the player alone, and those that had a result, for anybody. Any
+// The games of one player that go on, for the player alone; those that had a result are in player_results.hpp. Any
 // thread.
 #pragma once
+#include "protocol/http/games.hpp"
 #include "server/api/request_context.hpp"
+#include "server/games/card.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
@@ -10,7 +12,7 @@ namespace server {
 void show_playing(const RequestContext& context, const HttpRequest& request);
 /// Answers the games that wait for whoever asks, for programs: a line of JSON for each.
 void show_waiting(const RequestContext& context, const HttpRequest& request);
-/// Answers what anybody may see of the games of an account that had a result, rated or not.
-void show_games_of(const RequestContext& context);
+/// What lists say of any game.
+[[nodiscard]] protocol::GameTerms terms_of(const GameCard& card, const store::GameHead& head);
 
 }  // namespace server

@@ -12,6 +12,7 @@
 #include "server/api/mail.hpp"
 #include "server/api/notices.hpp"
 #include "server/api/player_games.hpp"
+#include "server/api/player_results.hpp"
 #include "server/api/private_notes.hpp"
 #include "server/api/puzzles.hpp"
 #include "server/api/ratings.hpp"
@@ -137,6 +138,7 @@ constexpr auto kRoutes = std::to_array<Route>({
     reads<show_top>("api/player/top/*/*", MayAsk::anybody, Shared::yes),
     reads<show_user>("api/user/*", MayAsk::anybody),
     reads<show_games_of>("api/user/*/games", MayAsk::anybody),
+    reads<show_scores_of>("api/user/*/score", MayAsk::anybody),
     reads<show_playing>("api/account/playing", MayAsk::anybody),
     reads<show_waiting>("api/account/waiting", MayAsk::anybody),
     reads<show_leave>("api/account/leave", MayAsk::account),
@@ -203,6 +205,9 @@ constexpr auto kRoutes = std::to_array<Route>({
     posts<sign_in>("api/login", MayAsk::anybody, kForm),
     posts<sign_out>("api/logout", MayAsk::session, kForm),
     posts<sign_out_everywhere>("api/logout/everywhere", MayAsk::session, kForm),
+    posts<sign_out_others>("api/logout/others", MayAsk::session, kForm),
+    reads<show_sessions>("api/account/sessions", MayAsk::session),
+    drops<end_session>("api/account/sessions/*", MayAsk::session),
     posts<change_password>("api/account/password", MayAsk::session, kForm),
     posts<close_account>("api/account/close", MayAsk::session, kForm),
     reads<export_account>("api/account/export", MayAsk::session),

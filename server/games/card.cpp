@@ -7,6 +7,8 @@
 #include "protocol/json/read.hpp"
 #include "protocol/json/write.hpp"
 #include "server/match/blame.hpp"
+#include "server/match/draw.hpp"
+#include "server/settlement/settlement.hpp"
 #include "server/talk/shown_name.hpp"
 
 namespace server {
@@ -36,6 +38,9 @@ struct Summary {
   std::optional<std::vector<protocol::Followed>> followed;
   std::optional<protocol::Outcome> outcome;
   std::optional<std::vector<std::string>> at_fault;
+  // For the store's lists of results alone.
+  std::optional<protocol::Tempo> tempo;
+  std::optional<std::string> rolled_setup;
 
   static void fields(auto& m, auto& f) {
     f("phase", m.phase);
@@ -55,6 +60,8 @@ struct Summary {
     f("followed", m.followed, protocol::list(protocol::kMaxSeats));
     f("outcome", m.outcome);
     f("at_fault", m.at_fault, protocol::list(protocol::kMaxSeats, protocol::kPlayerId));
+    f("tempo", m.tempo);
+    f("rolled_setup", m.rolled_setup, protocol::kSetup);
   }
 };
 
@@ -185,6 +192,8 @@ store::Heading heading_of(const State& state) {
   summary.followed = to_wire(state.followed);
   if (state.ending) summary.outcome = to_wire(*state.ending);
   if (auto players = at_fault(state); !players.empty()) summary.at_fault = std::move(players);
+  if (const auto pool = pool_of(state.control, *state.variant)) summary.tempo = pool->tempo;
+  if (state.play && has_rolled_setup(state) && !state.play->setup().empty()) summary.rolled_setup = state.play->setup();
   store::Heading heading{.state = stored_state(state.phase), .summary = protocol::json::text_of(summary)};
   if (state.invitation.to) heading.invited = state.invitation.to->id.text();
   if (state.ending) heading.result = name(state.ending->result);

@@ -43,6 +43,7 @@ struct LoginSession {
   WallTime created;
   WallTime seen;
   WallTime expires;
+  std::string device = {};  // what the browser calls itself
   bool operator==(const LoginSession&) const = default;
 };
 
@@ -71,7 +72,7 @@ using AddressMark = TokenHash;
 
 // What one account may have. At kMaxSessions the oldest session ends when a new one begins; one token more than
 // protocol::kMaxTokens is refused as `full`.
-inline constexpr std::size_t kMaxSessions = 32;
+using protocol::kMaxSessions;
 inline constexpr std::size_t kMaxAddresses = 64;  // beyond them the oldest address is forgotten
 
 class Accounts {
@@ -110,7 +111,8 @@ class Accounts {
   virtual void session_seen(TokenHash token, WallTime seen, WallTime expires, Completion<void> then) = 0;
   /// Ends a session. Nothing happens if it has ended already.
   virtual void end_session(TokenHash token, Completion<void> then) = 0;
-  virtual void end_sessions(std::string id, Completion<void> then) = 0;
+  /// Ends every session of the account but `kept`, and the messages to its browsers.
+  virtual void end_sessions(std::string id, std::optional<TokenHash> kept, Completion<void> then) = 0;
   /// Gives the account's sessions that have not expired by `now`, oldest first.
   virtual void sessions_of(std::string id, WallTime now, Completion<std::vector<LoginSession>> then) = 0;
 

@@ -164,7 +164,6 @@ inline constexpr Seq kNoEvents = std::numeric_limits<Seq>::max();
 enum class GamesWanted : std::uint8_t {
   all,
   unfinished,
-  with_result,  // games that somebody has won, and drawn ones
 };
 
 class Games {

@@ -17,6 +17,7 @@
 #include "server/store/private_notes.hpp"
 #include "server/store/puzzles.hpp"
 #include "server/store/ratings.hpp"
+#include "server/store/results.hpp"
 #include "server/store/sealed_backups.hpp"
 #include "server/store/talk.hpp"
 #include "server/store/tournaments.hpp"
@@ -80,6 +81,7 @@ class Store {
   [[nodiscard]] virtual FairRecords& fair_records() = 0;
   [[nodiscard]] virtual Guests& guests() = 0;
   [[nodiscard]] virtual Ratings& ratings() = 0;
+  [[nodiscard]] virtual Results& results() = 0;
   [[nodiscard]] virtual Accounts& accounts() = 0;
   [[nodiscard]] virtual Talk& talk() = 0;
   [[nodiscard]] virtual LeaveDays& leave_days() = 0;

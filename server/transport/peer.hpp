@@ -62,6 +62,7 @@ struct RequestHead {
   std::string accept;
   std::string accept_encoding;
   std::string if_none_match;
+  std::string user_agent;
 };
 
 /// Makes the peer of a new connection, on its strand. The wire may be gone at any time. Everything

@@ -105,6 +105,7 @@ RequestHead head_of(const Request& request, const Proxies& proxies, const net::i
   head.origin = header(request, field::origin);
   head.cookie = header(request, field::cookie);
   head.authorization = header(request, field::authorization);
+  head.user_agent = header(request, field::user_agent);
   head.content_type = header(request, field::content_type);
   head.accept = header(request, field::accept);
   head.accept_encoding = header(request, field::accept_encoding);

@@ -5,12 +5,13 @@
 namespace store::sql {
 namespace {
 
-/// Reads a session from token, created, seen and expires, from column `first` on.
+/// Reads a session from token, created, seen, expires and device, from column `first` on.
 LoginSession session_from(const Query& row, int first) {
   return {.token = row.bytes<TokenHash>(first),
           .created = row.time(first + 1),
           .seen = row.time(first + 2),
-          .expires = row.time(first + 3)};
+          .expires = row.time(first + 3),
+          .device = row.text(first + 4)};
 }
 
 /// Reads an API token from id, label, scopes, created and used, from column `first` on.
@@ -80,9 +81,9 @@ void insert_session(Sql& sql, const std::string& account, const LoginSession& se
       .with(account, static_cast<std::int64_t>(kMaxSessions - 1))
       .run();
   sql.query(
-         "INSERT INTO account_sessions (token_sha256, account, created_ms, seen_ms, expires_ms)"
-         " VALUES (?1, ?2, ?3, ?4, ?5)")
-      .with(session.token, account, session.created, session.seen, session.expires)
+         "INSERT INTO account_sessions (token_sha256, account, created_ms, seen_ms, expires_ms, device)"
+         " VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+      .with(session.token, account, session.created, session.seen, session.expires, session.device)
       .run();
 }
 
@@ -97,7 +98,7 @@ void SqlAccounts::by_session(TokenHash token, WallTime now, Completion<SessionOw
       [token, now](Sql& sql) -> Result<SessionOwner> {
         Query row = sql.query(
             "SELECT id, name, email, roles, accounts.created_ms, closed_ms,"
-            " token_sha256, account_sessions.created_ms, seen_ms, expires_ms"
+            " token_sha256, account_sessions.created_ms, seen_ms, expires_ms, device"
             " FROM account_sessions JOIN accounts ON id = account WHERE token_sha256 = ?1 AND expires_ms > ?2");
         if (!row.with(token, now).next()) return refuse(Code::not_found, "there is no such session: sign in");
         return SessionOwner{.account = account_from(row), .session = session_from(row, 6)};
@@ -125,10 +126,14 @@ void SqlAccounts::end_session(TokenHash token, Completion<void> then) {
       std::move(then));
 }
 
-void SqlAccounts::end_sessions(std::string id, Completion<void> then) {
+void SqlAccounts::end_sessions(std::string id, std::optional<TokenHash> kept, Completion<void> then) {
   write(
-      [id = std::move(id)](Sql& sql) -> Result<void> {
-        sql.query("DELETE FROM account_sessions WHERE account = ?1").with(id).run();
+      [id = std::move(id), kept](Sql& sql) -> Result<void> {
+        if (kept) {
+          sql.query("DELETE FROM account_sessions WHERE account = ?1 AND token_sha256 <> ?2").with(id, *kept).run();
+        } else {
+          sql.query("DELETE FROM account_sessions WHERE account = ?1").with(id).run();
+        }
         sql.query("DELETE FROM push_subscriptions WHERE account = ?1").with(id).run();
         return {};
       },
@@ -139,7 +144,7 @@ void SqlAccounts::sessions_of(std::string id, WallTime now, Completion<std::vect
   look_up(
       [id = std::move(id), now](Sql& sql) -> Result<std::vector<LoginSession>> {
         Query rows = sql.query(
-            "SELECT token_sha256, created_ms, seen_ms, expires_ms FROM account_sessions"
+            "SELECT token_sha256, created_ms, seen_ms, expires_ms, device FROM account_sessions"
             " WHERE account = ?1 AND expires_ms > ?2 ORDER BY created_ms, token_sha256");
         rows.with(id, now);
         std::vector<LoginSession> sessions;

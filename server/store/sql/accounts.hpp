@@ -30,7 +30,7 @@ class SqlAccounts final : public Accounts, private Part {
   void by_session(TokenHash token, WallTime now, Completion<SessionOwner> then) override;
   void session_seen(TokenHash token, WallTime seen, WallTime expires, Completion<void> then) override;
   void end_session(TokenHash token, Completion<void> then) override;
-  void end_sessions(std::string id, Completion<void> then) override;
+  void end_sessions(std::string id, std::optional<TokenHash> kept, Completion<void> then) override;
   void sessions_of(std::string id, WallTime now, Completion<std::vector<LoginSession>> then) override;
 
   void remember_address(std::string id, AddressMark mark, WallTime now, WallTime since, Completion<void> then) override;

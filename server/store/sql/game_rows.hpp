@@ -19,6 +19,8 @@ namespace store::sql {
 
 /// The key by which other tables name the game; none: there is no such game.
 [[nodiscard]] std::optional<std::int64_t> key_of(Sql& sql, const GameId& game);
+/// The game of a key that another table has.
+[[nodiscard]] GameHead head_of(Sql& sql, std::int64_t key);
 [[nodiscard]] Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after);
 [[nodiscard]] Result<GameRecord> load_game(Sql& sql, const GameId& game, OfFinished how_much, std::size_t talk);
 [[nodiscard]] Result<std::vector<GameHead>> read_waiting_games(Sql& sql);

@@ -86,8 +86,6 @@ std::string_view name_of(GamesWanted which) {
       return "all";
     case GamesWanted::unfinished:
       return "unfinished";
-    case GamesWanted::with_result:
-      return "with_result";
   }
   std::unreachable();
 }
@@ -116,6 +114,12 @@ std::optional<std::int64_t> key_of(Sql& sql, const GameId& game) {
   Query row = sql.query("SELECT key FROM games WHERE id = ?1");
   if (!row.with(game.text()).next()) return std::nullopt;
   return row.integer(0);
+}
+
+GameHead head_of(Sql& sql, std::int64_t key) {
+  Query row = sql.query("SELECT " ASTRAGAL_HEAD_COLUMNS " FROM games WHERE key = ?1");
+  if (!row.with(key).next()) throw_damaged("a result without its game");
+  return game_from(row).head;
 }
 
 Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after) {
@@ -198,7 +202,7 @@ Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player,
                          " FROM game_players AS own JOIN games ON games.key = own.game WHERE own.player = ?1"
                          " AND (CAST(?2 AS TEXT) IS NULL OR own.game < (SELECT key FROM games WHERE id = ?2))"
                          " AND CASE ?4 WHEN 'unfinished' THEN state <> 'finished'"
-                         " WHEN 'with_result' THEN state = 'finished' AND result <> 'none' ELSE TRUE END"
+                         " ELSE TRUE END"
                          " ORDER BY own.game DESC LIMIT ?3");
   rows.with(player, older_than, static_cast<std::int64_t>(most), name_of(which));
   return heads_from(rows);

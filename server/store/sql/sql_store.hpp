@@ -20,6 +20,7 @@
 #include "server/store/sql/private_notes.hpp"
 #include "server/store/sql/puzzles.hpp"
 #include "server/store/sql/ratings.hpp"
+#include "server/store/sql/results.hpp"
 #include "server/store/sql/sealed_backups.hpp"
 #include "server/store/sql/talk.hpp"
 #include "server/store/sql/tournaments.hpp"
@@ -46,6 +47,7 @@ class SqlStore : public Store {
   FairRecords& fair_records() override { return fair_records_; }
   Guests& guests() override { return guests_; }
   Ratings& ratings() override { return ratings_; }
+  Results& results() override { return results_; }
   Accounts& accounts() override { return accounts_; }
   Talk& talk() override { return talk_; }
   LeaveDays& leave_days() override { return leave_days_; }
@@ -104,6 +106,7 @@ class SqlStore : public Store {
   SqlFairRecords fair_records_{writer_, readers_};
   SqlGuests guests_{writer_, readers_};
   SqlRatings ratings_{writer_, readers_};
+  SqlResults results_{writer_, readers_};
   SqlAccounts accounts_{writer_, readers_};
   SqlTalk talk_{writer_, readers_};
   SqlLeaveDays leave_days_{writer_, readers_};

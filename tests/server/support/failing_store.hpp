@@ -61,6 +61,7 @@ class FailingStore final : public store::Store, private store::Games {
   store::Notices& notices() override { return real_->notices(); }
   store::SealedBackups& sealed_backups() override { return real_->sealed_backups(); }
   store::Lines& lines() override { return real_->lines(); }
+  store::Results& results() override { return real_->results(); }
   store::CorrespondenceResults& correspondence_results() override { return real_->correspondence_results(); }
   store::Tournaments& tournaments() override { return real_->tournaments(); }
   store::Puzzles& puzzles() override { return real_->puzzles(); }

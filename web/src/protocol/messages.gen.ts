@@ -3355,6 +3355,14 @@ export interface AccountExport {
  */
 export interface LoginShown {
   /**
+   * By which it is signed out.
+   */
+  id: string;
+  /**
+   * Its User-Agent. Left out: it has not said, or signed in long ago.
+   */
+  device?: string;
+  /**
    * A moment, in milliseconds since 1970 UTC.
    */
   createdAt: number;
@@ -4370,7 +4378,7 @@ export interface HttpError {
    */
   message: string;
   /**
-   * Of the part of the body that is meant, as a JSON pointer.
+   * Of the part of the body or the query that is meant, as a JSON pointer.
    */
   pointer?: string;
 }
@@ -6039,4 +6047,75 @@ export interface VariantShown {
    */
   asks_in_play: string;
   castlings: Castlings;
+}
+/**
+ * How many games a player has won, lost and drawn.
+ */
+export interface GameScore {
+  /**
+   * Games that the player won.
+   */
+  won: number;
+  /**
+   * Games that the player lost.
+   */
+  lost: number;
+  /**
+   * Games that nobody won.
+   */
+  drawn: number;
+}
+/**
+ * A player's score against one opponent.
+ */
+export interface OpponentScore {
+  opponent: Player;
+  score: GameScore;
+}
+/**
+ * A player's score in games with one setup.
+ */
+export interface SetupScore {
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  variant: string;
+  /**
+   * The name of a setup, as the rules page writes it. One by slips names every slip that was drawn.
+   */
+  setup: string;
+  score: GameScore;
+}
+/**
+ * What the games of an account that had a result add up to.
+ */
+export interface PlayerScores {
+  all: GameScore;
+  /**
+   * False: there are older games, which are not counted.
+   */
+  isWhole: boolean;
+  /**
+   * Those of the most games. For the account alone.
+   *
+   * @maxItems 10
+   */
+  opponents?: OpponentScore[];
+  /**
+   * Those that dice gave in the most games.
+   *
+   * @maxItems 20
+   */
+  setups: SetupScore[];
+}
+/**
+ * The browsers that are signed in to an account.
+ */
+export interface LoginsShown {
+  /**
+   * The first that signed in comes first.
+   *
+   * @maxItems 32
+   */
+  sessions: LoginShown[];
 }

@@ -6,7 +6,7 @@ import { kResults, kChannels, kAnalysisStates, kBoardResults, kByes, kColorRules
 
 export const readRole: Read<T.Role> = /*#__PURE__*/ word();
 export const readAccount: Read<T.Account> = /*#__PURE__*/ object({ id: text, name: text, roles: list(readRole), createdAt: whole, email: optional(text) });
-export const readLoginShown: Read<T.LoginShown> = /*#__PURE__*/ object({ createdAt: whole, seenAt: whole, expiresAt: whole, current: flag });
+export const readLoginShown: Read<T.LoginShown> = /*#__PURE__*/ object({ id: text, device: optional(text), createdAt: whole, seenAt: whole, expiresAt: whole, current: flag });
 export const readAddressSeen: Read<T.AddressSeen> = /*#__PURE__*/ object({ seenAt: whole });
 export const readScope: Read<T.Scope> = /*#__PURE__*/ word();
 export const readApiToken: Read<T.ApiToken> = /*#__PURE__*/ object({ id: text, label: text, scopes: list(readScope), createdAt: whole, usedAt: optional(whole) });
@@ -125,3 +125,8 @@ export const readTournamentView: Read<T.TournamentView> = /*#__PURE__*/ object({
 export const readUserGames: Read<T.UserGames> = /*#__PURE__*/ object({ played: whole, rated: whole });
 export const readUserConduct: Read<T.UserConduct> = /*#__PURE__*/ object({ games: whole, lostOnTime: whole, msPerMove: optional(whole), mostOpen: optional(whole) });
 export const readUser: Read<T.User> = /*#__PURE__*/ object({ id: text, name: text, roles: list(readRole), createdAt: whole, games: readUserGames, ratings: map(map(readPoolRating)), voids: map(whole), conduct: optional(readUserConduct) });
+export const readGameScore: Read<T.GameScore> = /*#__PURE__*/ object({ won: whole, lost: whole, drawn: whole });
+export const readOpponentScore: Read<T.OpponentScore> = /*#__PURE__*/ object({ opponent: readPlayer, score: readGameScore });
+export const readSetupScore: Read<T.SetupScore> = /*#__PURE__*/ object({ variant: text, setup: text, score: readGameScore });
+export const readPlayerScores: Read<T.PlayerScores> = /*#__PURE__*/ object({ all: readGameScore, isWhole: flag, opponents: optional(list(readOpponentScore)), setups: list(readSetupScore) });
+export const readLoginsShown: Read<T.LoginsShown> = /*#__PURE__*/ object({ sessions: list(readLoginShown) });

@@ -18,7 +18,7 @@ INSERT INTO early_events VALUES (100, 1, 5, 'game_created', 1, 'g-1', 'c0', '{}'
 INSERT INTO guests VALUES ('g-1', randomblob(32), 10, 1), ('G-2', randomblob(32), 10, 0);
 INSERT INTO accounts VALUES ('u-alicealice', 'Alice', 'alice', 'hash', 'a@example.org', 'player', 10, NULL),
   ('u-bobbybobby', 'Böbby', 'bobby', '', NULL, 'player', 11, 99);
-INSERT INTO account_sessions VALUES (randomblob(32), 'u-alicealice', 1, 2, 3);
+INSERT INTO account_sessions VALUES (randomblob(32), 'u-alicealice', 1, 2, 3, 'Firefox');
 INSERT INTO api_tokens VALUES ('t1', 'u-alicealice', randomblob(32), 'a label', 'play', 1, 2);
 INSERT INTO account_addresses VALUES ('u-alicealice', randomblob(32), 7), ('u-alicealice', zeroblob(32), 8);
 INSERT INTO fair_draws VALUES ('game0001', 1, 1, 1, 'secret', '2026-11-20', randomblob(32), '{"r":1}', 0),
@@ -33,6 +33,8 @@ INSERT INTO games_played VALUES ('g-1', 1), ('u-alicealice', 2);
 INSERT INTO ratings VALUES ('u-alicealice', 'chess', 'blitz', 1500.1, 349.99999999999994, 0.06, 1, 5);
 INSERT INTO rating_history VALUES (1, 'white', 'u-alicealice', 'chess', 'blitz', 5, 1, 1500, 350, 0.06, 1e3, 300.5, 0.06),
   (1, 'black', 'u-bobbybobby', 'chess', 'blitz', 5, 1, 1500, 350, 0.06, 2e3, 300.5, 0.06);
+INSERT INTO results VALUES ('u-alicealice', 1, 5, 'chess', 'blitz', 'won', 'g-1', NULL, '1-3-6'),
+  ('u-alicealice', 2, NULL, 'chess', NULL, 'lost', 'g-1', 'tourney1', NULL);
 INSERT INTO talk VALUES (1, 1, 'players', 'g-1', 'c9', 'Alice', 'a tab	, a \ and a byte ' || char(0), 4);
 INSERT INTO blocks VALUES ('g-1', 'g-2', 1);
 INSERT INTO mutes VALUES ('g-2', 50, 'u-alicealice', 1, 'why');
