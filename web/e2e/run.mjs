@@ -30,6 +30,7 @@ import { peekingTests } from "./peeking.mjs";
 import { noteTests } from "./private_notes.mjs";
 import { practiceTests } from "./practice.mjs";
 import { puzzleTests } from "./puzzles.mjs";
+import { playerPageTests } from "./player_pages.mjs";
 import { profileTests } from "./profiles.mjs";
 import { pageTests } from "./pages.mjs";
 import { phoneTests } from "./phone.mjs";
@@ -97,7 +98,7 @@ async function everything(server) {
   const jobs = [
     ...[postTests, gameTests, ...(all ? [otherSetupTests] : [])].flatMap(amongThemselves),
     ...[stoppingTests, computerTests].flatMap(eachByItself),
-    ...[homeTests, studyTests, analysisTests, practiceTests, puzzleTests, reviewTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
+    ...[homeTests, studyTests, analysisTests, practiceTests, puzzleTests, reviewTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, playerPageTests, clockTests].flatMap(amongThemselves),
     ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentFormTests, phoneTests].flatMap(amongThemselves),
     ...[movingTests, manyGamesTests, fileTests, foreignFileTests, pieceTests, notationTests].flatMap(amongThemselves),
     ...(all ? [kDesk, kPhone] : [kDesk]).map(boardsAt),

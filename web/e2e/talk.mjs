@@ -128,7 +128,7 @@ export const talkTests = {
         await press(mo, muted.getByRole("button", { name: "Unmute" }));
         await muted.waitFor({ state: "detached" });
         await mo.page.getByLabel("Name or id").fill("Nobody9");
-        await press(mo, mo.page.getByRole("button", { name: "Mute", exact: true }));
+        await press(mo, mo.page.getByRole("region", { name: "Muted players" }).getByRole("button", { name: "Mute", exact: true }));
         await mo.page.getByText("There is no player Nobody9").waitFor();
         await say(rude, "more of it");
         await line(rude, "more of it").waitFor();

@@ -30,7 +30,13 @@ export const pages = {
   tournament: () => import("../tournaments/TournamentPage.svelte"),
 } as unknown as Readonly<Record<Page, Load>>;
 
-export function givenTo(route: Route, go: (path: string, hash?: string) => void): Given {
+/** What stands behind the path in an address. */
+export interface Rest {
+  readonly search?: string;
+  readonly hash?: string;
+}
+
+export function givenTo(route: Route, go: (path: string, rest?: Rest) => void): Given {
   const ongame = (made: string): void => go(`/${made}`);
   switch (route.page) {
     case "home":
@@ -46,6 +52,7 @@ export function givenTo(route: Route, go: (path: string, hash?: string) => void)
     case "draw":
       return { draw: route.draw };
     case "account":
+      return { ongo: go, browser: () => import("../settings/BrowserSettings.svelte") };
     case "board":
     case "file":
     case "puzzles":

@@ -28,3 +28,8 @@ export class NumberChoice {
     this.store.set(this.key, String(wanted));
   }
 }
+
+type Kept = Pick<Store, "get" | "set">;
+export const linesOf = (store: Kept): NumberChoice => new NumberChoice(store, "astragal.engine-lines", kLineCounts, 3);
+export const secondsOf = (store: Kept): NumberChoice =>
+  new NumberChoice(store, "astragal.engine-seconds", kSeconds, 10);

@@ -83,4 +83,4 @@ export class ForeignFile {
 }
 
 const browserHelper = (): Helper =>
-  new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "game file" });
+  new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "foreign" });

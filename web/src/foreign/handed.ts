@@ -36,6 +36,10 @@ class Handed {
     if (this.#open?.file !== next?.file) this.#open?.file.close();
     this.#open = next;
   }
+  /** The game that this address shows, if it is that of the file. */
+  boardAt(link: string): OnBoard | undefined {
+    return this.onBoard?.link === link ? this.onBoard : undefined;
+  }
   take(): File | undefined {
     const file = this.waiting;
     this.waiting = undefined;

@@ -131,7 +131,7 @@ export class Opening {
     else
       [this.refused, this.strict] = [
         m.file.refused({ why: opening.what }),
-        bytes ?? (new TextEncoder().encode(part.text).buffer as ArrayBuffer),
+        bytes ?? new TextEncoder().encode(part.text).buffer,
       ];
   }
 

@@ -7,6 +7,11 @@ interface Store {
 /** Whether moves are listed by their squares only, in every list of moves. */
 export const kCoordinates = "astragal.coordinates";
 
+/** Whether a move is only made once its player has confirmed it. */
+export const kConfirm = "astragal.confirm";
+/** Whether a piece shows its moves on the empty board. */
+export const kEmptyBoard = "astragal.empty-board";
+
 export class Choice {
   #on = $state(false);
   readonly #store: Store;

@@ -10,7 +10,7 @@ import { termsOf } from "../game/terms";
 import { viewOf, type View } from "../game/view";
 import type { Parts } from "../live/parts";
 import type { Setting, VariantInfo } from "../net/variants";
-import { Choice, kCoordinates } from "./choice.svelte";
+import { Choice, kConfirm, kCoordinates, kEmptyBoard } from "./choice.svelte";
 import { Diagrams } from "./diagrams";
 import { Mover } from "./mover.svelte";
 import { optionParts } from "./option_parts.svelte";
@@ -76,8 +76,8 @@ export class Table {
 
   constructor(parts: Taken, id: string) {
     [this.#parts, this.#id] = [parts, id];
-    this.confirms = new Choice(parts.keep.store, "astragal.confirm");
-    this.emptyBoard = new Choice(parts.keep.store, "astragal.empty-board");
+    this.confirms = new Choice(parts.keep.store, kConfirm);
+    this.emptyBoard = new Choice(parts.keep.store, kEmptyBoard);
     this.coordinates = new Choice(parts.keep.store, kCoordinates);
     this.diagrams = new Diagrams(parts.rules);
     this.mover = new Mover(

@@ -2,7 +2,7 @@
 import * as m from "../messages/all.gen";
 import { changeText, ratingText } from "../game/rating";
 import type { VariantList } from "../net/variants";
-import type { PlayedGame, Player, PoolRating, RatedGame, User } from "../protocol/messages.gen";
+import type { GameScore, PlayedGame, Player, PoolRating, RatedGame, User } from "../protocol/messages.gen";
 import { kTempos } from "../protocol/words.gen";
 
 /** A rating, with `?` while little is known of the player. */
@@ -30,6 +30,8 @@ export function playedBy(
   const color = white.id === player ? "white" : "black";
   return { result: resultOf({ color, result: outcome.result }), opponent: color === "white" ? black : white };
 }
+
+export const scoreText = ({ won, drawn, lost }: GameScore): string => m.player.scoreOf({ won, drawn, lost });
 
 /** The families of games in the order of the games, each with the name of the game that it is called after. */
 export function familiesOf(variants: VariantList): { readonly id: string; readonly name: string }[] {

@@ -4575,6 +4575,23 @@ export interface SeatedPlayers {
   second?: Player;
 }
 /**
+ * How many games a player has won, lost and drawn.
+ */
+export interface GameScore {
+  /**
+   * Games that the player won.
+   */
+  won: number;
+  /**
+   * Games that the player lost.
+   */
+  lost: number;
+  /**
+   * Games that nobody won.
+   */
+  drawn: number;
+}
+/**
  * One game of a board.
  */
 export interface GameShown {
@@ -4831,6 +4848,17 @@ export interface ListedTournament {
   winners: string[];
 }
 /**
+ * The browsers that are signed in to an account.
+ */
+export interface LoginsShown {
+  /**
+   * The first that signed in comes first.
+   *
+   * @maxItems 32
+   */
+  sessions: LoginShown[];
+}
+/**
  * A token that was made: this once with its secret.
  */
 export interface MadeToken {
@@ -5021,6 +5049,13 @@ export interface VariantOption {
    * What it is, in a sentence.
    */
   help: string;
+}
+/**
+ * A player's score against one opponent.
+ */
+export interface OpponentScore {
+  opponent: Player;
+  score: GameScore;
 }
 /**
  * A game that is not over, as one of its players sees it.
@@ -5303,6 +5338,42 @@ export interface PoolRating {
    * When the last of them ended.
    */
   lastAt: number;
+}
+/**
+ * What the games of an account that had a result add up to.
+ */
+export interface PlayerScores {
+  all: GameScore;
+  /**
+   * False: there are older games, which are not counted.
+   */
+  isWhole: boolean;
+  /**
+   * Those of the most games. For the account alone.
+   *
+   * @maxItems 10
+   */
+  opponents?: OpponentScore[];
+  /**
+   * Those that dice gave in the most games.
+   *
+   * @maxItems 20
+   */
+  setups: SetupScore[];
+}
+/**
+ * A player's score in games with one setup.
+ */
+export interface SetupScore {
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  variant: string;
+  /**
+   * The name of a setup, as the rules page writes it. One by slips names every slip that was drawn.
+   */
+  setup: string;
+  score: GameScore;
 }
 /**
  * When the players of a game by post are on leave: announced, or going on.
@@ -6047,75 +6118,4 @@ export interface VariantShown {
    */
   asks_in_play: string;
   castlings: Castlings;
-}
-/**
- * How many games a player has won, lost and drawn.
- */
-export interface GameScore {
-  /**
-   * Games that the player won.
-   */
-  won: number;
-  /**
-   * Games that the player lost.
-   */
-  lost: number;
-  /**
-   * Games that nobody won.
-   */
-  drawn: number;
-}
-/**
- * A player's score against one opponent.
- */
-export interface OpponentScore {
-  opponent: Player;
-  score: GameScore;
-}
-/**
- * A player's score in games with one setup.
- */
-export interface SetupScore {
-  /**
-   * The name of a variant, an option or a feature.
-   */
-  variant: string;
-  /**
-   * The name of a setup, as the rules page writes it. One by slips names every slip that was drawn.
-   */
-  setup: string;
-  score: GameScore;
-}
-/**
- * What the games of an account that had a result add up to.
- */
-export interface PlayerScores {
-  all: GameScore;
-  /**
-   * False: there are older games, which are not counted.
-   */
-  isWhole: boolean;
-  /**
-   * Those of the most games. For the account alone.
-   *
-   * @maxItems 10
-   */
-  opponents?: OpponentScore[];
-  /**
-   * Those that dice gave in the most games.
-   *
-   * @maxItems 20
-   */
-  setups: SetupScore[];
-}
-/**
- * The browsers that are signed in to an account.
- */
-export interface LoginsShown {
-  /**
-   * The first that signed in comes first.
-   *
-   * @maxItems 32
-   */
-  sessions: LoginShown[];
 }

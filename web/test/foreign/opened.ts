@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { Desk } from "../../src/foreign/desk";
 import { ForeignFile, type Helper } from "../../src/foreign/client";
 import { openReader, type Reader } from "../../src/foreign/module";
+import type { Told } from "../../src/foreign/worker";
 
 const bytes = readFileSync(new URL("../../src/foreign/foreign.wasm", import.meta.url));
 export const kModuleBytes = bytes;
@@ -28,7 +29,7 @@ export async function newFile(reader?: Reader): Promise<ForeignFile> {
           return { t: "broken", why: String(error) } as const;
         }
       })();
-      queueMicrotask(() => helper.onmessage?.({ data: told } as MessageEvent));
+      queueMicrotask(() => helper.onmessage?.({ data: told } as MessageEvent<Told>));
     },
   };
   return new ForeignFile(() => helper);

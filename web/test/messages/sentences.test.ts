@@ -13,8 +13,8 @@ const kWords = /[A-Za-z]{2,}[,;:.]? [A-Za-z]{2,}/;
 /** Whose sentences no page shows: lines for a shell, and what programmers are told. */
 const kForPrograms = ["draw/commands.ts", "board/fen.ts", "live/lean.ts"];
 const kForProgrammers = ["they did not come in time", "the worker could not be started"];
-/** Selectors, media queries, styles and pictures; the server's words in the notes of a record. */
-const kNoSentences = /^\(prefers-|^\(pointer:|calc\(|\[role=|%3C|; charset=|^board theme-|^(ended by|new draw|ended by server)\s?$/;
+/** Selectors, media queries, styles and pictures; names of programs; the server's words in the notes of a record. */
+const kNoSentences = /^\(prefers-|^\(pointer:|^\(display-mode:|^Samsung Internet$|calc\(|\[role=|%3C|; charset=|^board theme-|^(ended by|new draw|ended by server)\s?$/;
 
 const suspect = (text: string): boolean => kWords.test(text) && !kNoSentences.test(text) && !kForProgrammers.includes(text);
 
