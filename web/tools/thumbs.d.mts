@@ -1,1 +1,2 @@
 export function thumbs(): Record<string, string>;
+export function files(): Record<string, string>;

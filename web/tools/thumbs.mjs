@@ -1,6 +1,7 @@
-// Writes public/thumbs/<game>.svg: every game's start, small and light, for lists of games. They are made from
-// src/boards/games.json and the pictures in src/pieces/art. usage: npm run thumbs
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// Writes public/thumbs/<game>.svg: every game's start, small and light, for lists of games; and src/games/thumbs.gen.ts,
+// which names the picture of a game that starts as another does. They are made from src/boards/games.json and the
+// pictures in src/pieces/art. usage: npm run thumbs
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { coarse } from "./pieces/parts.mjs";
 
 const web = new URL("../", import.meta.url);
@@ -89,12 +90,25 @@ export function thumb({ fen, kinds }) {
   );
 }
 
-/** The text of every file by its name; a test compares them with the committed ones. */
+/** The picture of every game, by its id. */
 export function thumbs() {
-  return Object.fromEntries(JSON.parse(text("src/boards/games.json")).map((game) => [`${game.id}.svg`, thumb(game)]));
+  return Object.fromEntries(JSON.parse(text("src/boards/games.json")).map((game) => [game.id, thumb(game)]));
+}
+
+/** The text of every file by its name, each picture once; a test compares them with the committed ones. */
+export function files() {
+  const all = Object.entries(thumbs());
+  const first = (wanted) => all.find(([, svg]) => svg === wanted)[0];
+  const others = all.map(([id, svg]) => [id, first(svg)]).filter(([id, other]) => id !== other);
+  const named = others.map(([id, other]) => `  ${/-/.test(id) ? JSON.stringify(id) : id}: ${JSON.stringify(other)},\n`).join("");
+  return {
+    "src/games/thumbs.gen.ts": `// Made by tools/thumbs.mjs.\n/** The game that starts as this one does, and has its picture. */\nexport const kSameStart: Readonly<Record<string, string>> = {\n${named}};\n`,
+    ...Object.fromEntries(all.filter(([id, svg]) => first(svg) === id).map(([id, svg]) => [`public/thumbs/${id}.svg`, svg])),
+  };
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  mkdirSync(new URL("public/thumbs/", web), { recursive: true });
-  for (const [name, svg] of Object.entries(thumbs())) writeFileSync(new URL(`public/thumbs/${name}`, web), svg);
+  rmSync(new URL("public/thumbs/", web), { recursive: true, force: true });
+  mkdirSync(new URL("public/thumbs/", web));
+  for (const [name, body] of Object.entries(files())) writeFileSync(new URL(name, web), body);
 }
