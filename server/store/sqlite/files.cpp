@@ -9,6 +9,7 @@
 #include <sstream>
 #include <system_error>
 
+#include "server/base/owner.hpp"
 #include "server/base/random.hpp"
 
 namespace store::sqlite {
@@ -133,8 +134,9 @@ Result<void> check_files(const Files& files) {
 
 Result<void> replace_text(const std::filesystem::path& file, const std::string& text) {
   const std::string part = file.string() + ".part";
-  const int handle = ::open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  const int handle = ::open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
   if (handle < 0) return cannot_write(part);
+  server::give_to_owner(handle, part);
   errno = ENOSPC;  // the failure that a write of only a part of the text means
   const bool written =
       ::write(handle, text.data(), text.size()) == static_cast<ssize_t>(text.size()) && ::fsync(handle) == 0;

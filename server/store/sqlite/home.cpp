@@ -11,6 +11,7 @@
 #include <system_error>
 #include <utility>
 
+#include "server/base/owner.hpp"
 #include "server/base/private_directory.hpp"
 
 namespace store::sqlite {
@@ -98,6 +99,7 @@ Result<void> move_to(const fs::path& file, const fs::path& directory) {
 Result<void> make_file(const fs::path& file) {
   const int handle = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (handle >= 0) {
+    server::give_to_owner(handle, file);
     ::close(handle);
     return {};
   }
