@@ -5,7 +5,6 @@
 /** All files of the page, and a name for what is in them: they stand at the head of the built file (tools/kept.mjs). */
 const { version, paths } = self.page;
 const kFiles = "page-";
-const kAnswers = "answers";
 const kShared = "shared"; // as in src/gamefile/shared.ts
 /** How long somebody waits for the server before the page is shown as it was kept, in milliseconds. */
 const kPatience = 4000;
@@ -27,17 +26,21 @@ function keep() {
   return keeping;
 }
 
-/** What was kept before stays until all is there. */
+/** What was kept before stays until all is there; the first page comes last. */
 async function keepAll() {
   const cache = await caches.open(kFiles + version);
+  if (!(await cache.match("/"))) await fill(cache);
+  for (const name of await caches.keys()) if (name.startsWith(kFiles) && name !== kFiles + version) await caches.delete(name);
+}
+
+async function fill(cache) {
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const left = paths.filter((path) => path !== "/" && !there.has(path));
   const take = async () => {
     for (let path = left.pop(); path !== undefined; path = left.pop()) await cache.put(path, await fileAt(path));
   };
-  await Promise.all([take(), take(), keepAnswers()]);
-  if (!there.has("/")) await cache.put("/", await firstPage());
-  for (const name of await caches.keys()) if (name.startsWith(kFiles) && name !== kFiles + version) await caches.delete(name);
+  await Promise.all([take(), take(), keepAnswers(cache)]);
+  await cache.put("/", await firstPage());
 }
 
 async function get(path) {
@@ -57,8 +60,7 @@ async function firstPage() {
   return response;
 }
 
-async function keepAnswers() {
-  const cache = await caches.open(kAnswers);
+async function keepAnswers(cache) {
   const list = await get("/api/variants");
   await cache.put("/api/variants", list.clone());
   for (const { id } of (await list.json()).variants) await cache.put(`/api/variants/${id}`, await get(`/api/variants/${id}`));
