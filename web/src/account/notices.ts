@@ -1,6 +1,7 @@
 // What an account is told of while it is elsewhere, and where (docs/http.md, Notices): what the server says of it, and what is
 // asked of it. The push service is the browser's own.
 import { ask, browserSend, type Asked, type Send } from "../net/ask";
+import { mayServe, serviceWorker } from "../net/service_worker";
 import type { Browser, NoticeChannel, NoticeKind, NoticeSettings } from "../protocol/messages.gen";
 import { readBrowser, readDone, readToldHow } from "../protocol/readers.gen";
 import { kNoticeChannels } from "../protocol/words.gen";
@@ -52,7 +53,7 @@ export function withChannel(
   };
 }
 
-export const canBeTold = (): boolean => "serviceWorker" in navigator && "PushManager" in globalThis;
+export const canBeTold = (): boolean => mayServe() && "PushManager" in globalThis;
 
 /** The browser's own subscription, if it has one. */
 export async function ownSubscription(): Promise<PushSubscription | undefined> {
@@ -68,8 +69,7 @@ function sameKey(bytes: ArrayBuffer | null, key: string): boolean {
 /** Asks the browser's user if need be. None: it is not allowed. */
 export async function subscribeBrowser(pushKey: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
-  await navigator.serviceWorker.register("/sw.js");
-  const worker = await navigator.serviceWorker.ready;
+  const worker = await serviceWorker();
   const before = await worker.pushManager.getSubscription();
   // One for another server's key, as after a server was made anew, would be refused for ever.
   const isOther = before?.options && !sameKey(before.options.applicationServerKey, pushKey);

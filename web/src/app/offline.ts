@@ -2,6 +2,7 @@
 // visit on, as who comes once should not pay for that. Browsers allow it only where nobody between them and the server
 // can change the page: not over plain http, except on the own machine.
 import type { Store } from "../net/store";
+import { mayServe, serviceWorker } from "../net/service_worker";
 
 const kVisited = "astragal.visited";
 /** The page that somebody came for comes first. */
@@ -14,13 +15,12 @@ const savesData = (): boolean =>
   (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData ?? false;
 
 async function keep(): Promise<void> {
-  await navigator.serviceWorker.register("/sw.js");
-  const { active } = await navigator.serviceWorker.ready;
+  const { active } = await serviceWorker();
   active?.postMessage("keep");
 }
 
 export function keepForOffline(store: Pick<Store, "get" | "set">): void {
-  if (!("serviceWorker" in navigator)) return;
+  if (!mayServe()) return;
   addEventListener("appinstalled", () => void keep());
   const wanted = isInstalled() || (store.get(kVisited) !== undefined && !savesData());
   store.set(kVisited, "yes");

@@ -16,14 +16,14 @@ export function hearTable(
   side: () => Color | undefined,
 ): void {
   const slip = $derived(thrown.slips?.drawn);
+  /** The player whose turn it is, if that is the one who looks on. */
+  const mine = $derived.by(() => {
+    const [now, own] = [game(), side()];
+    return now !== undefined && own !== undefined && turnOf(now) === own ? own : undefined;
+  });
   const short = $derived.by(() => {
-    const [now, mine] = [game(), side()];
-    return (
-      now !== undefined &&
-      mine !== undefined &&
-      turnOf(now) === mine &&
-      isShort(clockOf(now, mine, parts.pageClock.now))
-    );
+    const now = game();
+    return now !== undefined && mine !== undefined && isShort(clockOf(now, mine, parts.pageClock.now));
   });
   const play = (sound: Parameters<Parts["sounds"]["play"]>[0]): void => untrack(() => parts.sounds.play(sound));
   $effect(() => {
@@ -35,14 +35,10 @@ export function hearTable(
   $effect(() => {
     if (short) play("low");
   });
-  const turn = $derived.by(() => {
-    const [now, mine] = [game(), side()];
-    return now?.phase === "playing" && mine !== undefined && turnOf(now) === mine;
-  });
   // Not when the page is opened: nothing has happened then.
   let before: boolean | undefined;
   $effect(() => {
-    if (turn && before === false) untrack(() => vibrate(parts.keep.store));
-    before = game() ? turn : undefined;
+    if (mine !== undefined && before === false) untrack(() => vibrate(parts.keep.store));
+    before = game() && mine !== undefined;
   });
 }
