@@ -51,8 +51,7 @@ void check_log(const store::Inspection& seen, Findings& findings) {
 }
 
 void look_at_storage(const server::Config& config, Findings& findings) {
-  const fs::path database = database_of(config);
-  const fs::path directory = database.empty() ? config.data : fs::absolute(database).parent_path();
+  const fs::path directory = directory_of(config);
   std::error_code ignored;
   check_places(config, findings);
   check_modes(config.data, findings);

@@ -42,9 +42,14 @@ fs::path database_of(const server::Config& config) {
   return store::file_of(store::url_of(config.store, config.data)).value_or(fs::path{});
 }
 
+fs::path directory_of(const server::Config& config) {
+  const fs::path database = database_of(config);
+  return database.empty() ? config.data : fs::absolute(database).parent_path();
+}
+
 void check_places(const server::Config& config, Findings& findings) {
   const fs::path database = database_of(config);
-  const fs::path directory = database.empty() ? config.data : fs::absolute(database).parent_path();
+  const fs::path directory = directory_of(config);
   const bool is_beside = !database.empty() && directory == fs::absolute(config.data / "astragal.db").parent_path();
   check_directory("data", config.data, is_beside ? database : fs::path{}, findings);
   if (!is_beside && !database.empty()) check_directory("store", directory, database, findings);

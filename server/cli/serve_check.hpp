@@ -25,4 +25,7 @@ void check_places(const server::Config& config, Findings& findings);
 /// Where the database lies if it is a file; empty: elsewhere.
 [[nodiscard]] std::filesystem::path database_of(const server::Config& config);
 
+/// The directory of that file; of a database elsewhere, the data directory.
+[[nodiscard]] std::filesystem::path directory_of(const server::Config& config);
+
 }  // namespace cli
