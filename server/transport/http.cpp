@@ -12,6 +12,7 @@
 #include "server/base/log.hpp"
 #include "server/base/tally.hpp"
 #include "server/transport/finish.hpp"
+#include "server/transport/http_stream.hpp"
 #include "server/transport/websocket.hpp"
 
 namespace server {
@@ -89,7 +90,7 @@ class HttpConnection {
   [[nodiscard]] Strand strand() { return stream_.get_executor(); }
   void end() { stream_.close(); }
   void set_id(OpenConnections::Id id) { id_ = id; }
-  [[nodiscard]] bool is_upgraded() const { return is_upgraded_; }
+  [[nodiscard]] bool is_handed_over() const { return is_handed_over_; }
   /// The client that the connection counts for; empty if a proxy has connected, for a client not known yet.
   [[nodiscard]] std::string client() const {
     const Proxies& proxies = shared_->settings.site.proxies;
@@ -120,6 +121,7 @@ class HttpConnection {
       net::awaitable<bool> answered =
           refused ? write(self, std::move(*refused), Last::yes) : answer(self, std::move(request));
       keep_alive = co_await std::move(answered);
+      if (self->is_handed_over_) co_return;
     }
     net::awaitable<void> parting = part(self);
     co_await std::move(parting);
@@ -196,8 +198,40 @@ class HttpConnection {
     self->stream_.expires_never();
     net::awaitable<HttpResponse> asking = ask(self->shared_->handlers, std::move(asked), self->strand());
     HttpResponse made = co_await std::move(asking);
+    if (made.stream && !self->is_head_) {
+      if (self->shared_->open.count_for(self->id_, client_of(self->asked_.head))) {
+        net::awaitable<void> streaming = stream(self, std::move(made));
+        co_await std::move(streaming);
+        co_return false;
+      }
+      log_refused("sockets", client_of(self->asked_.head));
+      made = too_many();
+    }
     net::awaitable<bool> writing = write(self, std::move(made), last);
     co_return co_await std::move(writing);
+  }
+
+  /// Writes the head of an answer that goes on, and hands the connection over to it; what HTTP needed goes.
+  static net::awaitable<void> stream(std::shared_ptr<HttpConnection> self, HttpResponse answer) {
+    if (self->shared_->settings.counting == Counting::on) tally().http_answers[answer.status / 100 - 1].add();
+    const MakeReader make = std::exchange(answer.stream, {});
+    const Finished done = finish(std::move(answer), self->asked_, self->shared_->settings.site);
+    http::response<http::empty_body> head(static_cast<http::status>(done.status), self->version_);
+    for (const auto& [name, value] : done.headers) head.insert(name, value);
+    head.insert("X-Accel-Buffering", "no");  // else a proxy keeps lines back
+    head.keep_alive(false);
+    const Framing framing = self->version_ >= 11 ? Framing::chunks : Framing::none;
+    head.chunked(framing == Framing::chunks);
+    http::response_serializer<http::empty_body> serializer(head);
+    self->stream_.expires_after(self->shared_->settings.limits.http_timeout);
+    const auto [error, size] = co_await http::async_write_header(self->stream_, serializer, kAwait);
+    if (error) co_return;
+    self->is_handed_over_ = true;
+    auto open = std::make_shared<HttpStream>(self->shared_, self->id_, std::move(self->stream_), framing);
+    self->shared_->open.replace(self->id_, [weak = std::weak_ptr(open)] {
+      if (const auto still = weak.lock()) still->close(CloseCode::restart, "the server restarts: connect again");
+    });
+    open->begin(make);
   }
 
   /// Writes an answer. True if another request may follow.
@@ -220,7 +254,7 @@ class HttpConnection {
 
   /// Hands the connection over to a WebSocket; what HTTP needed goes.
   void upgrade(Request request) {
-    is_upgraded_ = true;
+    is_handed_over_ = true;
     const Strand strand = this->strand();
     auto socket = std::make_shared<WebSocket>(shared_, id_, std::move(stream_), buffer_);
     shared_->open.replace(id_, [weak = std::weak_ptr(socket)] {
@@ -241,7 +275,7 @@ class HttpConnection {
   unsigned version_ = 11;
   bool is_head_ = false;
   bool gone_ = false;
-  bool is_upgraded_ = false;
+  bool is_handed_over_ = false;
 };
 
 }  // namespace
@@ -260,7 +294,7 @@ void serve(std::shared_ptr<Listener::Shared> shared, Socket socket) {
   const bool is_served = added.admission == OpenConnections::Admission::served;
   net::awaitable<void> serving = is_served ? HttpConnection::run(connection) : HttpConnection::turn_away(connection);
   net::co_spawn(strand, std::move(serving), [shared, id = added.id, connection](const std::exception_ptr& broken) {
-    if (broken || !connection->is_upgraded()) ended(*shared, id, broken);
+    if (broken || !connection->is_handed_over()) ended(*shared, id, broken);
   });
 }
 

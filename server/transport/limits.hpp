@@ -20,6 +20,7 @@ struct Limits {
   std::chrono::milliseconds http_timeout{15'000};     // the time for a whole request, and for writing its answer
   std::chrono::milliseconds silence_dropped{30'000};  // a ping goes out after half of it
   std::chrono::milliseconds round_trip{2'000};        // measured while the client speaks, not more often than this
+  std::chrono::milliseconds stream_silence{7'000};    // after so long an empty line goes out on a stream over HTTP
   std::chrono::milliseconds close_grace{1'000};       // from wanting to close to dropping the socket
 };
 

@@ -75,6 +75,9 @@ struct HttpRequest {
   std::string body;
   RequestHead head = {};
 };
+/// Makes the peer of a body that goes on, on the connection's strand. Each frame of its wire is a line there; the peer
+/// hears nothing but the end.
+using MakeReader = std::function<std::shared_ptr<Peer>(std::weak_ptr<Wire>)>;
 /// Says which sites may show an answer within a page of theirs.
 enum class Frames : std::uint8_t { nobodys, anybodys };
 struct HttpResponse {
@@ -85,6 +88,7 @@ struct HttpResponse {
   std::vector<std::pair<std::string, std::string>> headers = {};  // besides these
   Frames frames = Frames::nobodys;
   ContentPtr content = {};  // in the place of `body`: what is made once and sent often
+  MakeReader stream = {};   // in the place of both: lines that come as time goes on
 };
 /// Answers a request through the given function, at once or later, from any thread.
 using HttpHandler = std::function<void(HttpRequest, std::function<void(HttpResponse)>)>;

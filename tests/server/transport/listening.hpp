@@ -57,12 +57,20 @@ class Transport : public testing::Test {
     Listener::Handlers handlers{[this](std::weak_ptr<Wire> wire, const Strand&, const RequestHead&) {
                                   return std::make_shared<Echo>(std::move(wire), peers_closed_, measured_, nudged_);
                                 },
-                                [](HttpRequest request, auto answer) {
+                                [this](HttpRequest request, auto answer) {
                                   if (request.target == "/fault") throw std::runtime_error("a fault");
                                   HttpResponse response;
                                   response.status = request.target == "/healthz" ? 200 : 404;
                                   if (request.target == "/page") response.cache_control = "no-cache";
                                   if (request.target == "/page") response.status = 200;
+                                  if (request.target == "/stream") {
+                                    response.status = 200;
+                                    response.stream = [this](std::weak_ptr<Wire> wire) {
+                                      const std::lock_guard lock(mutex_);
+                                      stream_ = wire;
+                                      return std::make_shared<Echo>(wire, peers_closed_, measured_, nudged_);
+                                    };
+                                  }
                                   response.body = request.method + " " + request.target + " " + request.body;
                                   answer(response);
                                 },
@@ -101,6 +109,7 @@ class Transport : public testing::Test {
   std::atomic<int> peers_closed_{0};
   std::atomic<int> logged_{0};
   std::mutex mutex_;
+  std::weak_ptr<Wire> stream_;  // the newest answer that goes on
   std::condition_variable changed_;
   bool stopped_ = false;
 };
