@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { icons } from "./tools/icons.mjs";
 import { kept } from "./tools/kept.mjs";
 import { messages } from "./tools/messages.mjs";
+import { openapi } from "./tools/openapi.mjs";
 import { packed } from "./tools/packed.mjs";
 import { rules } from "./tools/rules.mjs";
 
@@ -19,7 +20,7 @@ const noCustomElements = {
 const kLimitMs = Number(process.env["SUITE_SECONDS"] ?? 300) * 1000;
 
 export default defineConfig(({ mode }) => ({
-  plugins: [messages(), rules(), noCustomElements, svelte(), ...(mode === "boards" ? [] : [icons(), kept(), packed()])],
+  plugins: [messages(), rules(), noCustomElements, svelte(), ...(mode === "boards" ? [] : [openapi(), icons(), kept(), packed()])],
   build:
     mode === "boards"
       ? { target: "es2022", outDir: "../build/boards", emptyOutDir: true, rolldownOptions: { input: ["boards.html", "styleguide.html"] } }

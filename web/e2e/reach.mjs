@@ -8,6 +8,7 @@ import { press, rest, tap } from "./touch.mjs";
 const kPages = {
   ...{ home: "", games: "games", guide: "games/chu-shogi", board: "board/tamerlane", players: "top", account: "account" },
   ...{ file: "file", dice: "check", nothing: "nothing/here" },
+  ...{ http: "openapi.html" },
 };
 
 async function pages(given, size, options) {
