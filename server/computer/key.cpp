@@ -21,10 +21,6 @@ std::string token_of(const fairness::Secret& key, int level) {
   return "ast_" + fairness::to_hex(fairness::hmac(key, "token|" + std::to_string(level)));
 }
 
-fairness::Secret secret_of(const fairness::Secret& key, std::string_view player, std::string_view draw) {
-  return fairness::hmac(key, "draw|" + std::string{player} + "|" + std::string{draw});
-}
-
 std::expected<void, std::string> write_key(const std::filesystem::path& file, const fairness::Secret& key) {
   const std::filesystem::path part = file.string() + ".part";
   ::unlink(part.c_str());  // left by a server that was killed here

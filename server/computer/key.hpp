@@ -16,8 +16,6 @@ inline constexpr std::string_view kKeyFile = "computer.key";
 
 /// The API token of the account that plays at this level.
 [[nodiscard]] std::string token_of(const fairness::Secret& key, int level);
-/// The secret of a player's chain in a draw; two of the computer's accounts may play each other.
-[[nodiscard]] fairness::Secret secret_of(const fairness::Secret& key, std::string_view player, std::string_view draw);
 
 /// Written beside, then put in its place, for its owner alone (0600). A sentence if that cannot be.
 [[nodiscard]] std::expected<void, std::string> write_key(const std::filesystem::path& file,

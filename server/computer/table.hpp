@@ -9,9 +9,9 @@
 #include "protocol/messages.hpp"
 #include "server/base/id.hpp"
 #include "server/computer/board.hpp"
-#include "server/computer/dice_part.hpp"
 #include "server/computer/judgement.hpp"
 #include "server/computer/thinker.hpp"
+#include "server/dice_part/dice_part.hpp"
 
 namespace server::computer {
 

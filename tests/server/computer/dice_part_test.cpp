@@ -1,5 +1,5 @@
 // The computer opens only what it was offered.
-#include "server/computer/dice_part.hpp"
+#include "server/dice_part/dice_part.hpp"
 
 #include <gtest/gtest.h>
 

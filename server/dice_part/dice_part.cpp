@@ -1,14 +1,17 @@
-#include "server/computer/dice_part.hpp"
+#include "server/dice_part/dice_part.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "server/computer/key.hpp"
 #include "server/fairness/lock.hpp"
 #include "server/fairness/roll.hpp"
 #include "server/fairness/sign.hpp"
 
-namespace server::computer {
+namespace server {
+
+fairness::Secret secret_of(const fairness::Secret& key, std::string_view player, std::string_view draw) {
+  return fairness::hmac(key, "draw|" + std::string{player} + "|" + std::string{draw});
+}
 
 DicePart::DicePart(const fairness::Secret& key, std::string game, std::string player)
     : key_(key), game_(std::move(game)), player_(std::move(player)) {}
@@ -123,4 +126,4 @@ std::string DicePart::trouble_with(const std::string& text, const std::string& s
   return {};
 }
 
-}  // namespace server::computer
+}  // namespace server

@@ -1,15 +1,19 @@
-// The computer's part in the draws of a game (FAIRNESS.md, "A client opens only if"): commits when a draw is offered
-// and opens once the lock holds what was offered. It has its chains from its key and remembers nothing: whoever takes a
-// game up knows as much. One game each; one thread.
+// A program's part in the draws of a game (FAIRNESS.md, "A client opens only if"): commits when a draw is offered and
+// opens once the lock holds what was offered. It has its chains from a key and remembers nothing: whoever takes a game
+// up knows as much. For the computer, and for players who have only HTTP. One game each; one thread.
 #pragma once
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "protocol/messages.hpp"
 #include "server/fairness/chain.hpp"
 
-namespace server::computer {
+namespace server {
+
+/// The secret of a player's chain in a draw; two players of one key may play each other.
+[[nodiscard]] fairness::Secret secret_of(const fairness::Secret& key, std::string_view player, std::string_view draw);
 
 class DicePart {
  public:
@@ -60,4 +64,4 @@ class DicePart {
   std::string trouble_;
 };
 
-}  // namespace server::computer
+}  // namespace server
