@@ -45,7 +45,9 @@ Json content_of(const Answer& answer, Shapes& shapes) {
 
 Json body_of(const RequestBody& body, Shapes& shapes) {
   const char* const type = body.shape == nullptr ? "text/plain" : "application/json";
-  return {{"required", body.is_needed}, {"content", {{type, {{"schema", schema_of(body.shape, shapes)}}}}}};
+  Json content = {{type, {{"schema", schema_of(body.shape, shapes)}}}};
+  if (body.may_be_form) content["application/x-www-form-urlencoded"] = content[type];
+  return {{"required", body.is_needed}, {"content", std::move(content)}};
 }
 
 /// A number where it is one.
@@ -103,7 +105,9 @@ Json refusal_content(Shapes& shapes) {
 Json responses(const RouteForm& route, Shapes& shapes) {
   std::map<std::string, Json> all;
   for (const Answer& answer : route.answers) {
-    all[std::to_string(answer.status)] = {{"description", answer.says.text}, {"content", content_of(answer, shapes)}};
+    Json& one = all[std::to_string(answer.status)];
+    if (one.is_null()) one["description"] = answer.says.text;
+    one["content"].update(content_of(answer, shapes));
   }
   for (const auto& [status, codes] : errors_of(route)) {
     std::string text;
@@ -122,8 +126,13 @@ Json security(Who who) {
   const Json token = {{"token", Json::array()}};
   if (who == Who::session) return Json::array({cookie});
   if (who == Who::account) return Json::array({cookie, token});
+  if (who == Who::token) return Json::array({token});
   return Json::array({Json::object(), cookie, token});
 }
+
+const Parameter kKey{"Idempotency-Key",
+                     {"A name for what is wanted: the same request again with the same name changes nothing."},
+                     [](Shapes& shapes) { return shapes.of(std::string{}, kCommandId); }};
 
 Json operation(const RouteForm& route, Shapes& shapes) {
   Json out = {{"tags", Json::array({tag_of(route.path)})}, {"operationId", route.id}, {"summary", route.says.text}};
@@ -133,6 +142,7 @@ Json operation(const RouteForm& route, Shapes& shapes) {
     parameters.push_back(parameter(path_parameter(name), "path", shapes));
   }
   for (const Parameter& one : route.query) parameters.push_back(parameter(one, "query", shapes));
+  if (route.takes_key) parameters.push_back(parameter(kKey, "header", shapes));
   if (!parameters.empty()) out["parameters"] = std::move(parameters);
   if (route.body) out["requestBody"] = body_of(*route.body, shapes);
   out["responses"] = responses(route, shapes);

@@ -12,6 +12,7 @@ namespace protocol::describe {
 /// Parts of the table that have files of their own.
 [[nodiscard]] std::vector<RouteForm> routes_of_accounts();
 [[nodiscard]] std::vector<RouteForm> routes_of_tournaments();
+[[nodiscard]] std::vector<RouteForm> routes_of_play();
 
 inline constexpr std::string_view kPlainText = "text/plain";
 inline constexpr std::string_view kGameFile = "application/x-chess-pgn";
@@ -81,15 +82,18 @@ template <class T>
 template <class Body, class T>
 [[nodiscard]] RouteForm takes(std::string_view method, std::string_view path, Who who, std::string_view id,
                               std::string_view says, std::vector<ErrorCode> errors, unsigned status = 200) {
-  return {
-      .method = method,
-      .path = path,
-      .who = who,
-      .id = id,
-      .says = {says},
-      .answers = {{.shape = form_of<T>, .says = says_of<T>(), .status = status}},
-      .errors = std::move(errors),
-      .body = RequestBody{.shape = form_of<Body>, .type = &typeid(Body), .is_needed = !std::is_same_v<Body, Nothing>}};
+  constexpr bool kMayBeForm = requires { Body::kMayBeForm; };
+  return {.method = method,
+          .path = path,
+          .who = who,
+          .id = id,
+          .says = {says},
+          .answers = {{.shape = form_of<T>, .says = says_of<T>(), .status = status}},
+          .errors = std::move(errors),
+          .body = RequestBody{.shape = form_of<Body>,
+                              .type = &typeid(Body),
+                              .is_needed = !std::is_same_v<Body, Nothing> && !kMayBeForm,
+                              .may_be_form = kMayBeForm}};
 }
 template <class Body, class T>
 [[nodiscard]] RouteForm posts(std::string_view path, Who who, std::string_view id, std::string_view says,

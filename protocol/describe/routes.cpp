@@ -26,6 +26,7 @@ using enum Who;
 constexpr TextForm kDate{"a day of UTC", "0-9-", 10, 10};
 
 const std::vector<Parameter> kPathParameters{
+    {"answer", {"yes or no."}, text_form<kWord>, "yes"},
     {"browser", {"The id of a browser that is told."}, number_form<kVersion>, "3"},
     {"date", {"A day of UTC, as 2026-11-20."}, text_form<kDate>, "2026-11-20"},
     {"day", {"When a day of leave begins."}, number_form<kTime>, "1795564800000"},
@@ -33,6 +34,7 @@ const std::vector<Parameter> kPathParameters{
     {"family", {"A family of games, which share their ratings."}, text_form<kWord>, "chess"},
     {"game", {"The id of a game."}, text_form<kGameId>, "g8K2mQxZ"},
     {"link", {"What stands behind # in the link."}, text_form<kLink>, "1.abc"},
+    {"move", {"A move: in chess and Chess960 as UCI has it."}, text_form<kMoveText>, "e2e4"},
     {"name", {"The name of an account."}, text_form<kPlayerName>, "Alice"},
     {"player", {"The id of a player; of somebody who is muted also the name."}, text_form<kPlayerName>, "u-4fk2m9qx7z"},
     {"puzzle", {"The id of a puzzle."}, text_form<kPuzzleId>, "1zq0x9b3"},
@@ -127,9 +129,11 @@ std::vector<RouteForm> of_games() {
   RouteForm next = posts<TakeAnalysis, AnalysisTask>("/api/computer/analyses/next", account, "takeAnalysis",
                                                      "For the computer: the game to analyse next.", {missing_role});
   next.answers.front() = {.shape = either<AnalysisTask, NoAnalysisTask>, .says = {"What to do."}};
+  auto game = reads<GameExport>("/game/export/{game}", anybody, "exportGame", "A game, with the record of its events.",
+                                {no_such_game, nothing_here, internal});
+  game.answers.push_back({.says = {"For who accepts a game file."}, .type = kGameFile});
   return {
-      reads<GameExport>("/game/export/{game}", anybody, "exportGame", "A game, with the record of its events.",
-                        {no_such_game, internal}),
+      game,
       reads_text("/game/export/{game}.pgn", anybody, "exportGameFile", "A game as a game file (docs/gamefile.md).",
                  kGameFile, {no_such_game, nothing_here, internal}),
       shows_file,
@@ -185,7 +189,7 @@ const std::vector<RouteForm>& route_forms() {
   static const std::vector<RouteForm> all = [] {
     std::vector<RouteForm> routes;
     for (const auto& part : {of_the_server(), of_the_dice(), of_players(), of_games(), of_puzzles(),
-                             routes_of_accounts(), routes_of_tournaments()}) {
+                             routes_of_accounts(), routes_of_tournaments(), routes_of_play()}) {
       routes.insert(routes.end(), part.begin(), part.end());
     }
     return routes;

@@ -15,8 +15,9 @@ namespace protocol::describe {
 /// The schema of a struct or a form; what it refers to is defined.
 using Shape = Json (*)(Shapes&);
 
-/// Who may ask: anybody; an account, by its cookie or a token; an account by its cookie alone.
-enum class Who : std::uint8_t { anybody, account, session };
+/// Who may ask: anybody; an account, by its cookie or a token; an account by its cookie alone; an account or a guest by
+/// a token alone.
+enum class Who : std::uint8_t { anybody, account, session, token };
 
 struct Parameter {
   std::string_view name;
@@ -39,6 +40,7 @@ struct RequestBody {
   Shape shape = nullptr;                 // none: a text
   const std::type_info* type = nullptr;  // the struct with this shape
   bool is_needed = true;
+  bool may_be_form = false;
 };
 
 struct RouteForm {
@@ -51,6 +53,7 @@ struct RouteForm {
   std::vector<ErrorCode> errors = {};  // besides those that every route of its kind has
   std::optional<RequestBody> body = {};
   std::vector<Parameter> query = {};
+  bool takes_key = false;  // the header Idempotency-Key
 };
 
 [[nodiscard]] const std::vector<RouteForm>& route_forms();

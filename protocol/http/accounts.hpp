@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/base/held.hpp"
 #include "protocol/bodies.hpp"
 #include "protocol/messages/values.hpp"
 
@@ -14,6 +15,8 @@ namespace protocol {
 inline constexpr TextForm kTokenId{"a token's id of letters, digits, _ and -", "A-Za-z0-9_-", 1, 32};
 inline constexpr TextForm kSessionId{"a session's id of 16 digits and letters a to f", "0-9a-f", 16, 16};
 inline constexpr TextForm kDevice{"what a browser calls itself", " -~", 1, 200};
+inline constexpr TextForm kTitle{"a title", "A-Z", 1, 8};
+inline constexpr TextForm kScopeNames{"names of scopes with commas between", "a-z:,", 0, 128};
 inline constexpr std::size_t kMaxMutes = 1000;
 inline constexpr std::size_t kMaxLeave = 1000;  // days
 
@@ -24,10 +27,13 @@ struct Account {
   std::vector<Role> roles;
   std::int64_t created_at = 0;
   std::optional<std::string> email = {};
+  std::optional<std::string> title = {};
 
   static void fields(auto& m, auto& f) {
     f("id", m.id, kPlayerId);
     f("name", m.name, kPlayerName);
+    f("username", m.name, kPlayerName, Says{"The same, as programs for lichess look for it."});
+    f("title", m.title, kTitle, Says{"BOT: a program plays. Left out: somebody does."});
     f("roles", m.roles, list(kMaxRoles), Says{"What it may do."});
     f("createdAt", m.created_at, kTime);
     f("email", m.email, kEmail, Says{"Left out: it has none, or somebody else asks."});
@@ -68,6 +74,20 @@ struct MadeToken {
     f("token", m.token, kToken, Says{"What stands behind Bearer in the header Authorization."});
   }
 };
+
+struct TokenTested {
+  static constexpr Says kSays{"What a token is good for, in lichess's words."};
+  std::string user_id = {};
+  std::string scopes = {};
+
+  static void fields(auto& m, auto& f) {
+    f("userId", m.user_id, kPlayerName, Says{"The name of its account, in small letters."});
+    f("scopes", m.scopes, kScopeNames,
+      Says{"board:play, bot:play, challenge:read, challenge:write, tournament:write."});
+  }
+};
+/// By token; null: nobody has it.
+using TokensTested = ByName<OrNull<TokenTested>>;
 
 struct Mute {
   static constexpr Says kSays{"Somebody whom a moderator has silenced."};

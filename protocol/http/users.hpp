@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/http/accounts.hpp"
 #include "protocol/http/fair.hpp"
 #include "protocol/http/ratings.hpp"
 
@@ -44,10 +45,13 @@ struct User {
   PoolRatings ratings;
   VoidCounts voids;
   std::optional<UserConduct> conduct = {};
+  std::optional<std::string> title = {};
 
   static void fields(auto& m, auto& f) {
     f("id", m.id, kPlayerId);
     f("name", m.name, kPlayerName);
+    f("username", m.name, kPlayerName, Says{"The same, as programs for lichess look for it."});
+    f("title", m.title, kTitle, Says{"BOT: a program plays. Left out: somebody does."});
     f("roles", m.roles, list(kMaxRoles), Says{"What it may do."});
     f("createdAt", m.created_at, kTime);
     f("games", m.games);

@@ -112,6 +112,7 @@ protocol::Account shown(const store::Account& account) {
                           .created_at = ms_of(account.created),
                           .email = account.email};
   account.roles.each([&](Role role) { shown.roles.push_back(role); });
+  if (account.roles.has(Role::bot) || account.roles.has(Role::engine)) shown.title = "BOT";
   return shown;
 }
 

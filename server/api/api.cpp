@@ -71,6 +71,7 @@ constexpr std::size_t kMostPuzzleTries = 120;  // of an address: each try costs 
 constexpr std::size_t kMostEntries = 120;      // of an account: each entry is a line of a record that stays
 constexpr std::size_t kMostRequests = 30;      // of an account: each request may have a game replayed
 constexpr std::size_t kMostLineChanges = 60;   // of a player: each change costs the rules something
+constexpr std::size_t kTokensOfAnAddress = 5;  // that may play as fast as one may
 
 Sections export_sections(const Core& core, const LeaveBook& leave, AccountService& accounts) {
   auto sections = std::make_shared<std::vector<Section>>(own_sections(accounts));
@@ -90,6 +91,8 @@ Api::Api(const ApiDeps& deps, ApiLimits limits, Page page, Sources sources)
       puzzle_tries_({.most = kMostPuzzleTries}),
       entries_({.most = kMostEntries}),
       requests_({.most = kMostRequests}),
+      plays_(limits.plays),
+      plays_from_({.most = kTokensOfAnAddress * limits.plays.most, .keys = limits.plays.keys}),
       mail_quota_(limits.mails),
       files_(background_, limits.files),
       reads_(limits.reads),
@@ -112,6 +115,9 @@ Api::Api(const ApiDeps& deps, ApiLimits limits, Page page, Sources sources)
              .puzzle_tries = puzzle_tries_,
              .entries = entries_,
              .requests = requests_,
+             .plays = plays_,
+             .plays_from = plays_from_,
+             .deputies = deps.deputies,
              .notice_sender = deps.notice_sender,
              .mail_quota = mail_quota_,
              .sections = sections_,

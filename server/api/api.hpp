@@ -22,6 +22,7 @@ struct Route;
 struct ApiLimits {
   FileLimits files;
   ReadLimits reads;
+  ReadLimits plays;  // requests of players, by token; an address has five times as many
   MailQuotaLimits mails;
 };
 
@@ -35,6 +36,7 @@ struct ApiDeps {
   TournamentRooms& tournaments;
   AccountService& accounts;
   NoticeSender& notice_sender;
+  const DeputyDeps& deputies;
   bool needs_copy = false;  // see Readiness
 };
 
@@ -70,6 +72,8 @@ class Api {
   Reads puzzle_tries_;  // tries at puzzles, by address
   Reads entries_;       // requests to tournaments, by account
   Reads requests_;      // requests for analyses, by account
+  Reads plays_;         // requests of players, by token
+  Reads plays_from_;    // the same, by address
   MailQuota mail_quota_;
   BackgroundAnswers background_;
   GameFileViewer files_;

@@ -12,6 +12,7 @@
 #include "server/fairness/lock.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/store/wall_time.hpp"
+#include "server/transport/accept.hpp"
 
 namespace server {
 namespace {
@@ -91,10 +92,19 @@ void answer_draw_of(Places places, const GameId& game, const store::DrawKey& key
 }
 
 constexpr std::string_view kFileSuffix = ".pgn";
+constexpr std::string_view kFileType = "application/x-chess-pgn";
+
+/// What is at one address in two forms: caches keep them apart.
+Respond by_accept(Respond then) {
+  return [then = std::move(then)](HttpResponse response) {
+    response.headers.emplace_back("Vary", "Accept");
+    then(std::move(response));
+  };
+}
 
 HttpResponse file_response(std::string text) {
   HttpResponse response;
-  response.content_type = "application/x-chess-pgn; charset=utf-8";
+  response.content_type = std::string{kFileType} + "; charset=utf-8";
   response.body = std::move(text);
   return response;
 }
@@ -202,10 +212,12 @@ void answer_files(const ApiParts& parts, std::vector<GameId> games, Respond then
 }
 
 void answer_export(Places places, const RequestHead& head, std::string id, Respond then) {
-  const bool as_file = id.ends_with(kFileSuffix);
-  if (as_file) id.resize(id.size() - kFileSuffix.size());
+  const bool is_named_so = id.ends_with(kFileSuffix);
+  if (is_named_so) id.resize(id.size() - kFileSuffix.size());
   const auto game = GameId::parse(id);
   if (!game) return then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
+  const bool as_file = is_named_so || weight_for(kFileType, head.accept).value_or(0) > 0;
+  if (!is_named_so) then = by_accept(std::move(then));
   with_asker(places, head, std::move(then), [places, game = *game, as_file](const Asker& asker, Respond answer) {
     answer_export_of(places, game, as_file, asker, std::move(answer));
   });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/deputy/play_words.hpp"
 #include "server/gamefile/file.hpp"
 #include "server/gamefile/json.hpp"
 #include "server/games/stored_game.hpp"
@@ -14,30 +15,8 @@ namespace {
 
 using protocol::GameExport;
 
-/// lichess's words for how a game stands, where it has one; else our own reason.
-std::string status_word(const State& state) {
-  if (!state.ending) return state.phase == Phase::playing ? "started" : "created";
-  switch (state.ending->cause) {
-    case EndReason::checkmate:
-      return "mate";
-    case EndReason::stalemate:
-      return "stalemate";
-    case EndReason::resignation:
-      return state.ending->result == Result::none ? "aborted" : "resign";
-    case EndReason::agreement:
-      return "draw";
-    case EndReason::time:
-      return "outoftime";
-    case EndReason::abandonment:
-      return "timeout";
-    case EndReason::aborted:
-    case EndReason::void_draw:
-      return "aborted";
-    case EndReason::no_move:
-      return "noStart";
-    default:
-      return std::string{name(state.ending->cause)};
-  }
+std::optional<protocol::Outcome> outcome_of(const State& state) {
+  return state.ending ? std::optional{to_wire(*state.ending)} : std::nullopt;
 }
 
 protocol::SeatedPlayers players_of(const Seats& seats) {
@@ -93,11 +72,11 @@ std::expected<GameExport, std::string> export_game(const store::StoredGame& game
                  .options = {header.options.begin(), header.options.end()},
                  .created_at = events.front().at.ms,
                  .last_move_at = events.back().at.ms,
-                 .status = status_word(state),
+                 .status = status_word(state.phase, outcome_of(state)),
                  .clock = to_wire(state.control),
                  .players = players_of(state.seats)};
   if (state.ending) {
-    out.outcome = to_wire(*state.ending);
+    out.outcome = outcome_of(state);
     if (state.ending->result == Result::white) out.winner = Color::white;
     if (state.ending->result == Result::black) out.winner = Color::black;
   }

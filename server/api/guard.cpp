@@ -13,10 +13,9 @@ namespace {
 
 using protocol::ErrorCode;
 
-bool is_json(std::string_view type) {
-  constexpr std::string_view kJson = "application/json";
-  return std::ranges::equal(type.substr(0, kJson.size()), kJson, {}, to_lower) &&
-         (type.size() == kJson.size() || type[kJson.size()] == ';' || type[kJson.size()] == ' ');
+bool is_type(std::string_view type, std::string_view wanted) {
+  return std::ranges::equal(type.substr(0, wanted.size()), wanted, {}, to_lower) &&
+         (type.size() == wanted.size() || type[wanted.size()] == ';' || type[wanted.size()] == ' ');
 }
 
 std::unexpected<protocol::Error> no_change(ErrorCode code, std::string sentence) {
@@ -33,6 +32,10 @@ void answer_stranger(const RequestContext& context, const std::string& bearer, c
 
 }  // namespace
 
+bool is_form(const HttpRequest& request) {
+  return is_type(request.head.content_type, "application/x-www-form-urlencoded");
+}
+
 /// A page of another site cannot send a body of this type without being asked first, and is never allowed to.
 std::expected<void, protocol::Error> check_change(const RequestContext& context, const HttpRequest& request,
                                                   NoBody empty) {
@@ -40,7 +43,7 @@ std::expected<void, protocol::Error> check_change(const RequestContext& context,
     return no_change(ErrorCode::other_origin, "this request comes from the page of another site");
   }
   const bool needs_no_type = empty == NoBody::taken && request.body.empty();
-  if (!needs_no_type && !is_json(request.head.content_type)) {
+  if (!needs_no_type && !is_type(request.head.content_type, "application/json")) {
     return no_change(ErrorCode::not_json, "send JSON, with the header Content-Type: application/json");
   }
   return {};

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "protocol/bodies.hpp"
+#include "protocol/play_bodies.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/request_context.hpp"
 
@@ -18,6 +19,7 @@ enum class MayAsk : std::uint8_t {
   anybody,
   account,  // an account, known by its cookie or a token
   session,  // an account, known by its cookie; a token is not enough
+  token,    // an account or a guest by a token, as its handler finds out
 };
 
 enum class NoBody : std::uint8_t { refused, taken };
@@ -26,9 +28,22 @@ enum class NoBody : std::uint8_t { refused, taken };
 [[nodiscard]] std::expected<void, protocol::Error> check_change(const RequestContext& context,
                                                                 const HttpRequest& request, NoBody empty);
 
+/// Whether a body says by its type that it is a form.
+[[nodiscard]] bool is_form(const HttpRequest& request);
+
+/// A body that may be a form as well. It comes with a token, which no page of another site has; all of it may be left
+/// out where nothing must be said.
+template <class Body>
+  requires requires { Body::kMayBeForm; }
+[[nodiscard]] std::expected<Body, protocol::Error> body_of(const RequestContext&, const HttpRequest& request) {
+  const bool is_json = !request.body.empty() && !is_form(request);
+  return protocol::decode_body<Body>(is_json ? request.body : protocol::json_of_form<Body>(request.body));
+}
+
 template <class Body>
 [[nodiscard]] std::expected<Body, protocol::Error> body_of(const RequestContext& context, const HttpRequest& request) {
   constexpr NoBody kEmpty = std::is_same_v<Body, protocol::Nothing> ? NoBody::taken : NoBody::refused;
+  if (kEmpty == NoBody::taken && is_form(request) && request.body.empty()) return Body{};
   if (auto good = check_change(context, request, kEmpty); !good) return std::unexpected(std::move(good.error()));
   if (kEmpty == NoBody::taken && request.body.empty()) return Body{};
   return protocol::decode_body<Body>(request.body);

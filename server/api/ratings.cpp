@@ -145,6 +145,7 @@ void answer_user(const Core& core, const store::Account& account, Respond then) 
                         .games = {},
                         .ratings = ratings_shown(*standings, wall_time(core.now())),
                         .voids = {}};
+    user.title = known.title;
     for (const store::Standing& one : *standings) user.games.rated += one.games;
     add_games(core, account.id, std::move(user), std::move(then));
   });

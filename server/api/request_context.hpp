@@ -16,6 +16,7 @@
 #include "server/api/readiness.hpp"
 #include "server/api/reads.hpp"
 #include "server/api/respond.hpp"
+#include "server/deputy/deputy.hpp"
 #include "server/games/core.hpp"
 #include "server/notices/notice_sender.hpp"
 #include "server/room/directory.hpp"
@@ -42,6 +43,9 @@ struct ApiParts {
   Reads& puzzle_tries;  // tries at puzzles, by address
   Reads& entries;       // requests to tournaments, by account
   Reads& requests;      // requests for analyses, by account
+  Reads& plays;         // requests of players, by token
+  Reads& plays_from;    // the same, by address
+  const DeputyDeps& deputies;
   NoticeSender& notice_sender;
   MailQuota& mail_quota;
   const Sections& sections;

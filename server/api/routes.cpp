@@ -5,12 +5,14 @@
 
 #include "server/api/account_answers.hpp"
 #include "server/api/analyses.hpp"
+#include "server/api/challenges.hpp"
 #include "server/api/fair.hpp"
 #include "server/api/game_answers.hpp"
 #include "server/api/leave.hpp"
 #include "server/api/lines.hpp"
 #include "server/api/mail.hpp"
 #include "server/api/notices.hpp"
+#include "server/api/play.hpp"
 #include "server/api/player_games.hpp"
 #include "server/api/player_results.hpp"
 #include "server/api/private_notes.hpp"
@@ -93,7 +95,8 @@ consteval const std::type_info* type_of() {
 template <auto handler>
 consteval Route route(std::string_view method, std::string_view path, MayAsk who, std::size_t most_body,
                       Shared shared) {
-  if (Guarded<handler>::kNeedsLogin != (who != MayAsk::anybody)) throw "who may ask does not go with the handler";
+  const bool finds_login = who == MayAsk::account || who == MayAsk::session;
+  if (Guarded<handler>::kNeedsLogin != finds_login) throw "who may ask does not go with the handler";
   constexpr const std::type_info* kBody = type_of<typename Guarded<handler>::Read>();
   if (kBody != nullptr && most_body == 0) throw "the handler wants a body, and the route takes none";
   return {.method = method,
@@ -199,6 +202,31 @@ constexpr auto kRoutes = std::to_array<Route>({
     posts<halt_tournament>("api/tournaments/*/halt", MayAsk::account, kForm),
     posts<go_on_with_tournament>("api/tournaments/*/go-on", MayAsk::account, kForm),
     posts<end_tournament>("api/tournaments/*/end", MayAsk::account, kForm),
+    reads<stream_events>("api/stream/event", MayAsk::token),
+    reads<stream_game>("api/bot/game/stream/*", MayAsk::token),
+    posts<play_move>("api/bot/game/*/move/*", MayAsk::token, kForm),
+    posts<answer_draw_offer>("api/bot/game/*/draw/*", MayAsk::token, kForm),
+    posts<answer_takeback_offer>("api/bot/game/*/takeback/*", MayAsk::token, kForm),
+    posts<abort_game>("api/bot/game/*/abort", MayAsk::token, kForm),
+    posts<resign_game>("api/bot/game/*/resign", MayAsk::token, kForm),
+    posts<claim_victory>("api/bot/game/*/claim-victory", MayAsk::token, kForm),
+    posts<say_in_game>("api/bot/game/*/chat", MayAsk::token, kForm),
+    reads<stream_game>("api/board/game/stream/*", MayAsk::token),
+    posts<play_move>("api/board/game/*/move/*", MayAsk::token, kForm),
+    posts<answer_draw_offer>("api/board/game/*/draw/*", MayAsk::token, kForm),
+    posts<answer_takeback_offer>("api/board/game/*/takeback/*", MayAsk::token, kForm),
+    posts<abort_game>("api/board/game/*/abort", MayAsk::token, kForm),
+    posts<resign_game>("api/board/game/*/resign", MayAsk::token, kForm),
+    posts<claim_victory>("api/board/game/*/claim-victory", MayAsk::token, kForm),
+    posts<say_in_game>("api/board/game/*/chat", MayAsk::token, kForm),
+    posts<test_tokens>("api/token/test", MayAsk::anybody, kForm),
+    posts<become_bot>("api/bot/account/upgrade", MayAsk::account, kForm),
+    posts<seek_game>("api/board/seek", MayAsk::token, kForm),
+    posts<open_challenge>("api/challenge/open", MayAsk::token, kForm),
+    posts<challenge_player>("api/challenge/*", MayAsk::token, kForm),
+    posts<accept_challenge>("api/challenge/*/accept", MayAsk::token, kForm),
+    posts<decline_challenge>("api/challenge/*/decline", MayAsk::token, kForm),
+    posts<cancel_challenge>("api/challenge/*/cancel", MayAsk::token, kForm),
     posts<show_file>("api/gamefile", MayAsk::anybody, kFile),
     posts<open_account>("api/account", MayAsk::anybody, kForm),
     reads<show_account>("api/account", MayAsk::account),

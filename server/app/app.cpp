@@ -165,6 +165,9 @@ App::App(const Config& config, Start start, const SteadyWall& wall, const Seeds&
             .accounts = accounts_,
             .sessions = sessions_,
             .limits = config.session},
+      feeds_(std::make_shared<EventFeeds>()),
+      deputies_key_(seeds.deputies),
+      deputies_{.sessions = deps_, .dice_key = deputies_key_, .feeds = feeds_},
       api_({.core = core_,
             .talk = talk_,
             .leave = conduct_.leave,
@@ -173,8 +176,10 @@ App::App(const Config& config, Start start, const SteadyWall& wall, const Seeds&
             .tournaments = tournaments_,
             .accounts = accounts_,
             .notice_sender = notice_sender_,
+            .deputies = deputies_,
             .needs_copy = config.needs_copy},
-           {.files = config.files, .reads = config.reads, .mails = config.mails}, std::move(start.page),
+           {.files = config.files, .reads = config.reads, .plays = config.plays, .mails = config.mails},
+           std::move(start.page),
            {.health = [this] { return health(); },
             .computer = [this](auto then) { computer_.tell(lobby_, std::move(then)); }}),
       computer_(loops_.first(), config.computer, config.data),
@@ -188,7 +193,10 @@ App::App(const Config& config, Start start, const SteadyWall& wall, const Seeds&
                     [this] { return queues(); }),
       second_(loops_.first()),
       last_call_(loops_.first()) {
-  news_.listen([this](const GameCard& card) { lobby_.noticed(card); });
+  news_.listen([this](const GameCard& card) {
+    lobby_.noticed(card);
+    feeds_->noticed(card);
+  });
 }
 
 void App::account_closed(const PlayerId& player) {
@@ -219,12 +227,8 @@ std::expected<void, std::string> App::listen() {
   Listener::Handlers handlers{
       .make_peer =
           [this](std::weak_ptr<Wire> wire, Strand strand, const RequestHead& head) {
-            // Not made in one piece with its count: that would stay until the last weak pointer to it is dropped.
-            std::shared_ptr<Session> session(
-                new Session(deps_, std::move(wire), std::move(strand), shown_by(head, config_.site, Purpose::change)));
-            sessions_.add(session);
-            session->open();
-            return session;
+            return Session::connect(deps_, std::move(wire), std::move(strand),
+                                    shown_by(head, config_.site, Purpose::change));
           },
       .http = [this](const HttpRequest& request,
                      std::function<void(HttpResponse)> then) { api_.answer(request, std::move(then)); }};

@@ -20,6 +20,7 @@
 #include "server/app/own_readings.hpp"
 #include "server/app/restore_end.hpp"
 #include "server/app/spare_memory.hpp"
+#include "server/deputy/event_feeds.hpp"
 #include "server/notices/notice_sender.hpp"
 #include "server/room/due_scanner.hpp"
 #include "server/session/sessions.hpp"
@@ -103,6 +104,9 @@ class App {
   NoticeSender notice_sender_;
   Operator operator_;
   SessionDeps deps_;
+  std::shared_ptr<EventFeeds> feeds_;
+  const fairness::Secret deputies_key_;
+  DeputyDeps deputies_;
   Api api_;
   ComputerHost computer_;
   OwnReadings own_readings_;

@@ -42,6 +42,7 @@ struct Config {
   AccountLimits accounts{};
   FileLimits files{};
   ReadLimits reads{};
+  ReadLimits plays{.most = 1200};  // moves in sixteen games of bullet
   MailQuotaLimits mails{};
   Site site{};
   NoticeConfig notices{};

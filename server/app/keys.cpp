@@ -15,7 +15,8 @@ Seeds seeds_of(const store::KeyRow& first, const store::KeyRow& newest, const st
           .addresses = fairness::hmac(first.seed, "astragal|addresses"),
           .links = fairness::hmac(first.seed, "astragal|links"),
           .push = fairness::hmac(first.seed, "astragal|push"),
-          .computer = computer_key(first)};
+          .computer = computer_key(first),
+          .deputies = fairness::hmac(first.seed, "astragal|deputies")};
 }
 
 }  // namespace

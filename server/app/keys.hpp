@@ -15,6 +15,7 @@ struct Seeds {
   fairness::Hash links;      // what signs links in mails
   fairness::Hash push;       // the secret of the key that push services know the server by
   fairness::Hash computer;   // the key of the computer
+  fairness::Hash deputies;   // of the parts in draws of dice that the server takes for who has only HTTP
 };
 
 /// The computer's key, which stays the same as long as the first signing key does.

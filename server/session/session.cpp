@@ -43,6 +43,14 @@ void Session::run(std::function<void(Session&)> step) {
   boost::asio::post(strand_, [self = shared_from_this(), step = std::move(step)] { step(*self); });
 }
 
+std::shared_ptr<Session> Session::connect(SessionDeps& deps, std::weak_ptr<Wire> wire, Strand strand, Shown shown) {
+  // Not made in one piece with its count: that would stay until the last weak pointer to it is dropped.
+  std::shared_ptr<Session> session(new Session(deps, std::move(wire), std::move(strand), std::move(shown)));
+  deps.sessions.add(session);
+  session->open();
+  return session;
+}
+
 void Session::open() {
   tally().sessions_opened.add();
   wait_for_hello();

@@ -58,6 +58,9 @@ class Session final : public Peer, public Member, public std::enable_shared_from
  public:
   /// `shown`: what the connection itself says of who it is, before hello.
   Session(SessionDeps& deps, std::weak_ptr<Wire> wire, Strand strand, Shown shown);
+  /// Makes the session of a new connection, and opens it. On its strand.
+  [[nodiscard]] static std::shared_ptr<Session> connect(SessionDeps& deps, std::weak_ptr<Wire> wire, Strand strand,
+                                                        Shown shown);
   /// Begins to wait for hello, but not for ever. Called once, at first.
   void open();
 

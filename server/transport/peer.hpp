@@ -63,6 +63,7 @@ struct RequestHead {
   std::string accept_encoding;
   std::string if_none_match;
   std::string user_agent;
+  std::string idempotency_key;
 };
 
 /// Makes the peer of a new connection, on its strand. The wire may be gone at any time. Everything

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const kNotKept = /^\.|^embed\.html$|^sw\.js$|\.br$/;
+const kNotKept = /^\.|^embed\.html$|^openapi\.|^sw\.js$|\.br$/;
 
 /** The paths of the files to keep, and a text that differs once any of them does. */
 export function listed(folder) {

@@ -49,6 +49,7 @@ TEST(Routes, OfOpenApiAreThoseOfTheServer) {
     described.insert(route);
     const Who who = route->who == MayAsk::session   ? Who::session
                     : route->who == MayAsk::account ? Who::account
+                    : route->who == MayAsk::token   ? Who::token
                                                     : Who::anybody;
     EXPECT_EQ(form.who, who);
     EXPECT_EQ(form.body.has_value(), route->most_body > 0);

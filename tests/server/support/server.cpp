@@ -96,6 +96,7 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
   config.session.new_guests.most = settings.new_guests.value_or(kNoLimit);
   config.files.by_address.most = settings.game_files.value_or(config.files.by_address.most);
   config.reads.most = settings.reads.value_or(0);  // tests read much more than a person
+  config.plays.most = settings.plays.value_or(config.plays.most);
   config.session.sockets = settings.sockets_per_person.value_or(config.session.sockets);
   config.transport.sockets_per_address = 0;  // all clients of a test come from one address
   config.site.https = settings.https;

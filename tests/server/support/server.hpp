@@ -41,7 +41,7 @@ struct Settings {
                               hello = {};
   std::optional<unsigned> threads = {};  // of the loop
   std::optional<std::size_t> tries_by_name = {}, tries_by_address = {}, new_accounts = {}, new_guests = {},
-                             game_files = {}, reads = {}, sockets_per_person = {};
+                             game_files = {}, reads = {}, plays = {}, sockets_per_person = {};
   bool https = false;
   std::vector<std::string> proxies = {};
   bool outages = false;  // whether a slow machine counts as an outage
