@@ -83,10 +83,10 @@ std::vector<RouteForm> of_the_dice() {
   };
 }
 
-std::vector<Parameter> result_filter(std::vector<Parameter> more = {}) {
+std::vector<Parameter> result_filter(std::string_view opponent, std::vector<Parameter> more = {}) {
   std::vector<Parameter> all{
       {"variant", {"Only games of this variant."}, text_form<kWord>},
-      {"opponent", {"Only games against this player: a name or an id."}, text_form<kPlayerName>},
+      {opponent, {"Only games against this player: a name or an id."}, text_form<kPlayerName>},
       {"result", {"Only games that ended so for the account."}, form_of<PlayerResult>},
       {"tempo", {"Only games of this tempo, rated or not."}, form_of<Tempo>},
       {"tournament", {"Only games of the tournament of this id."}, text_form<kGameId>},
@@ -95,14 +95,29 @@ std::vector<Parameter> result_filter(std::vector<Parameter> more = {}) {
   return all;
 }
 
+RouteForm all_games_of() {
+  RouteForm route = reads_lines<GameExport>(
+      "/api/games/user/{name}", anybody, "streamGamesOf", "All its games that had a result, one after the other.",
+      {no_such_user, bad_value, busy},
+      result_filter("vs", {{"before", {"Only games that are older than this one."}, text_form<kGameId>},
+                           {"since", {"Only games that were made then or later."}, number_form<kTime>},
+                           {"until", {"Only games that were made then or earlier."}, number_form<kTime>},
+                           {"rated", {"true: only rated games; false: only others."}, text_form<kWord>},
+                           {"max", {"At most so many."}, number_form<kVersion>}}));
+  route.answers.front().says = {"For who accepts this type: a line for each game."};
+  route.answers.push_back({.says = {"Game files with empty lines between."}, .type = kGameFile});
+  return route;
+}
+
 std::vector<RouteForm> of_players() {
   return {
+      all_games_of(),
       reads<User>("/api/user/{name}", anybody, "showUser", "An account, as anybody sees it.", {no_such_user}),
       reads<PlayedGames>("/api/user/{name}/games", anybody, "showGamesOf", "Its games that had a result.",
                          {no_such_user, bad_value},
-                         result_filter({{"before", {"The last game that was told."}, text_form<kGameId>}})),
+                         result_filter("opponent", {{"before", {"The last game that was told."}, text_form<kGameId>}})),
       reads<PlayerScores>("/api/user/{name}/score", anybody, "showScoresOf", "What its games with a result add up to.",
-                          {no_such_user, bad_value}, result_filter()),
+                          {no_such_user, bad_value}, result_filter("opponent")),
       reads<PlayerRatings>("/api/ratings/{player}", anybody, "showRatings", "All ratings of a player."),
       reads<RatingHistory>("/api/ratings/{player}/{family}/{tempo}", anybody, "showRatingHistory",
                            "How a rating came to be.", {nothing_here},

@@ -118,6 +118,7 @@ Api::Api(const ApiDeps& deps, ApiLimits limits, Page page, Sources sources)
              .plays = plays_,
              .plays_from = plays_from_,
              .deputies = deps.deputies,
+             .games_streams = games_streams_,
              .notice_sender = deps.notice_sender,
              .mail_quota = mail_quota_,
              .sections = sections_,

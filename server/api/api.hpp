@@ -7,6 +7,7 @@
 #include "server/accounts/moderation.hpp"
 #include "server/api/background_answers.hpp"
 #include "server/api/game_file_viewer.hpp"
+#include "server/api/games_stream.hpp"
 #include "server/api/page.hpp"
 #include "server/api/readiness.hpp"
 #include "server/api/reads.hpp"
@@ -74,6 +75,7 @@ class Api {
   Reads requests_;      // requests for analyses, by account
   Reads plays_;         // requests of players, by token
   Reads plays_from_;    // the same, by address
+  GamesStreams games_streams_;
   MailQuota mail_quota_;
   BackgroundAnswers background_;
   GameFileViewer files_;

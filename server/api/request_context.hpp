@@ -25,6 +25,8 @@
 
 namespace server {
 
+class GamesStreams;
+
 /// Parts of the API, which outlive every call.
 struct ApiParts {
   const Core& core;
@@ -46,6 +48,7 @@ struct ApiParts {
   Reads& plays;         // requests of players, by token
   Reads& plays_from;    // the same, by address
   const DeputyDeps& deputies;
+  GamesStreams& games_streams;
   NoticeSender& notice_sender;
   MailQuota& mail_quota;
   const Sections& sections;

@@ -8,6 +8,7 @@
 #include "server/api/challenges.hpp"
 #include "server/api/fair.hpp"
 #include "server/api/game_answers.hpp"
+#include "server/api/games_stream.hpp"
 #include "server/api/leave.hpp"
 #include "server/api/lines.hpp"
 #include "server/api/mail.hpp"
@@ -162,6 +163,7 @@ constexpr auto kRoutes = std::to_array<Route>({
     reads<show_sealed>("api/account/sealed", MayAsk::session),
     puts<replace_sealed>("api/account/sealed", MayAsk::session, kFile),
     drops<drop_sealed>("api/account/sealed", MayAsk::session),
+    reads<stream_games_of>("api/games/user/*", MayAsk::anybody),
     reads<show_lines>("api/games/*/lines", MayAsk::anybody),
     puts<put_lines>("api/games/*/lines", MayAsk::anybody, kFile),
     drops<drop_lines>("api/games/*/lines", MayAsk::anybody),

@@ -229,7 +229,7 @@ class HttpConnection {
     self->is_handed_over_ = true;
     auto open = std::make_shared<HttpStream>(self->shared_, self->id_, std::move(self->stream_), framing);
     self->shared_->open.replace(self->id_, [weak = std::weak_ptr(open)] {
-      if (const auto still = weak.lock()) still->close(CloseCode::restart, "the server restarts: connect again");
+      if (const auto still = weak.lock()) still->stop();
     });
     open->begin(make);
   }

@@ -74,6 +74,8 @@ void HttpStream::written(beast::error_code error) {
   } else if (is_ended_) {
     boost::system::error_code refused;  // the client has heard all: it closes, or the grace is over
     stream_.socket().shutdown(net::ip::tcp::socket::shutdown_send, refused);
+  } else if (outbox_.empty()) {
+    peer_->drained();
   }
   wait_in_silence();
   write();
@@ -103,13 +105,21 @@ void HttpStream::send_latest(std::string key, Frame frame) {
   });
 }
 
-void HttpStream::close(CloseCode, std::string) {
-  steps_.post([self = shared_from_this()] { self->begin_close(); });
+void HttpStream::close(CloseCode code, std::string) {
+  steps_.post([self = shared_from_this(), code] { code == CloseCode::too_slow ? self->cut() : self->begin_close(); });
+}
+
+void HttpStream::stop() {
+  steps_.post(
+      [self = shared_from_this()] { self->peer_ && self->peer_->is_partial() ? self->cut() : self->begin_close(); });
 }
 
 /// A client that reads too slowly sees a body without its end.
 void HttpStream::pushed(Outbox::Push result) {
-  if (result != Outbox::Push::overflow) return write();
+  result == Outbox::Push::overflow ? cut() : write();
+}
+
+void HttpStream::cut() {
   outbox_.clear();
   is_ended_ = true;
   drop();

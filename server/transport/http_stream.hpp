@@ -27,8 +27,11 @@ class HttpStream final : public Wire, public std::enable_shared_from_this<HttpSt
 
   void send(Frame frame) override;
   void send_latest(std::string key, Frame frame) override;
-  /// Sends what waits, then the end of the body. A client learns no code: it is there for sockets.
+  /// Sends what waits, then the end of the body; for `too_slow` the body is cut off without its end, so that the client
+  /// knows that something is missing. It learns no more of the code: that is there for sockets.
   void close(CloseCode code, std::string reason) override;
+  /// The server stops. From any thread.
+  void stop();
 
  private:
   /// Waits for the client to go: whatever else it sends is not read.
@@ -38,6 +41,7 @@ class HttpStream final : public Wire, public std::enable_shared_from_this<HttpSt
   void pushed(Outbox::Push result);
   void wait_in_silence();
   void begin_close();
+  void cut();
   void drop();
   void end_if_still();
 

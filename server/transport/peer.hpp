@@ -47,6 +47,11 @@ class Peer {
   virtual void nudged() = 0;
   /// How long a frame to the client and back has just taken, as the connection measures it.
   virtual void round_trip(std::chrono::milliseconds time) = 0;
+  /// Of a body that goes on: all that was given has been written to its socket.
+  virtual void drained() {}
+  /// Of a body that goes on: a part of it is missing if the server stops now, so that it must not end as if it were
+  /// whole.
+  [[nodiscard]] virtual bool is_partial() const { return false; }
   virtual void closed() = 0;
 };
 

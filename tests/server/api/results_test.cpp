@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
 #include <utility>
 
 #include "protocol/http/games.hpp"
@@ -137,6 +138,52 @@ TEST_F(ResultsOverHttp, AreAPageAtATime) {
   ASSERT_EQ(first["games"].size(), protocol::kMaxPlayed);
   EXPECT_EQ(first["before"], all[protocol::kMaxPlayed - 1]);
   EXPECT_THAT(games("?opponent=Bob&before=" + all[protocol::kMaxPlayed - 1]), ElementsAre(all.back()));
+}
+
+TEST_F(ResultsOverHttp, AreSentWholeOneAfterTheOther) {
+  const std::string won = play(alice, bob, bob, kClock);
+  Json terms = kClock;
+  terms["private"] = true;
+  const std::string hidden = play(alice, bob, alice, terms);
+  const std::string lost = play(bob, alice, alice, Json::object());
+  const auto sent = [&](const std::string& query, const Headers& more = {}) {
+    Headers headers{{"Accept", "application/x-ndjson"}};
+    headers.insert(headers.end(), more.begin(), more.end());
+    const Answer answer = get("/api/games/user/alice" + query, headers);
+    EXPECT_EQ(answer.status, 200U);
+    std::vector<std::string> ids;
+    std::istringstream lines(answer.body);
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.empty()) ids.push_back(Json::parse(line)["id"]);
+    }
+    return ids;
+  };
+  EXPECT_THAT(sent(""), ElementsAre(lost, won));
+  EXPECT_THAT(sent("", bob.browser.headers()), ElementsAre(lost, hidden, won));
+  EXPECT_THAT(sent("?max=1"), ElementsAre(lost));
+  EXPECT_THAT(sent("?max=0"), IsEmpty());
+  EXPECT_THAT(sent("?vs=Bob&result=won"), ElementsAre(won));
+  EXPECT_THAT(sent("?before=" + lost), ElementsAre(won));
+  EXPECT_THAT(sent("?rated=true"), IsEmpty());
+  EXPECT_THAT(sent("?rated=false"), ElementsAre(lost, won));
+  EXPECT_THAT(sent("?since=4000000000000"), IsEmpty());
+  EXPECT_THAT(sent("?until=4000000000000"), ElementsAre(lost, won));
+
+  const Answer files = get("/api/games/user/Alice");
+  EXPECT_THAT(files.content_type, testing::StartsWith("application/x-chess-pgn"));
+  const auto first = files.body.find("[White \"Bob\"]");
+  EXPECT_LT(first, files.body.find("[White \"Alice\"]"));
+  EXPECT_NE(first, std::string::npos);
+
+  for (const std::string query : {"max=-1", "max=x", "since=1e3", "until=", "rated=yes", "before=?"}) {
+    const Answer answer = get("/api/games/user/Alice?" + query);
+    if (query == "until=") {
+      EXPECT_EQ(answer.status, 200U);
+    } else {
+      EXPECT_EQ(code_of(answer), "bad_value") << query;
+    }
+  }
+  EXPECT_EQ(code_of(get("/api/games/user/Nobody")), "no_such_user");
 }
 
 }  // namespace
