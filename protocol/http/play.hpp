@@ -185,6 +185,7 @@ struct PlayChallenge {
   std::string speed = {};
   PlayTimeControl time_control = {};
   ColorChoice color{};
+  ColorChoice final_color{};
   PlayPerf perf = {};
 
   static void fields(auto& m, auto& f) {
@@ -199,6 +200,7 @@ struct PlayChallenge {
     f("speed", m.speed, kPlayWord, Says{"The tempo."});
     f("timeControl", m.time_control);
     f("color", m.color, Says{"The challenger's."});
+    f("finalColor", m.final_color, Says{"The same: where it is random, it falls when the game begins."});
     f("perf", m.perf);
   }
 };

@@ -26,14 +26,18 @@ struct InGame {
   bool operator==(const InGame&) const = default;
 };
 
+inline constexpr Says kBotSays{"True: a program plays with this account, which is a bot's. Left out: no."};
+
 struct Player {
   static constexpr Says kSays{"Somebody with an account, or a guest."};
   std::string id;
   std::string name;
+  std::optional<bool> bot = {};
 
   static void fields(auto& m, auto& f) {
     f("id", m.id, kPlayerId);
     f("name", m.name, kPlayerName);
+    f("bot", m.bot, kBotSays);
   }
   bool operator==(const Player&) const = default;
 };
@@ -43,11 +47,13 @@ struct Seat {
   std::string id;
   std::string name;
   std::optional<Color> color;
+  std::optional<bool> bot = {};
 
   static void fields(auto& m, auto& f) {
     f("id", m.id, kPlayerId);
     f("name", m.name, kPlayerName);
     f("color", m.color);
+    f("bot", m.bot, kBotSays);
   }
   bool operator==(const Seat&) const = default;
 };

@@ -27,7 +27,9 @@ struct Login {
 };
 
 [[nodiscard]] inline Who who_of(const Login& login) {
-  return {.player = {.id = PlayerId::parse(login.account.id).value_or(PlayerId{}), .name = login.account.name},
+  return {.player = {.id = PlayerId::parse(login.account.id).value_or(PlayerId{}),
+                     .name = login.account.name,
+                     .is_bot = login.account.roles.has(Role::bot)},
           .kind = WhoKind::account,
           .roles = login.account.roles,
           .scopes = login.scopes};

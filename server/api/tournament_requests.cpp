@@ -22,7 +22,7 @@ namespace {
 using protocol::ErrorCode;
 
 protocol::Player player_of(const store::Account& account) {
-  return {.id = account.id, .name = account.name};
+  return {.id = account.id, .name = account.name, .bot = bot_mark(account.roles.has(Role::bot))};
 }
 
 /// Whether the account may ask now; else that is answered.

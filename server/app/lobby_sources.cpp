@@ -53,7 +53,7 @@ void look_up_player(const Core& core, const std::string& id_or_name, PlayerCompl
                  if (!found && found.error().code != store::Code::not_found) return then(unreadable());
                  const auto id = found && !found->closed ? PlayerId::parse(found->id) : std::nullopt;
                  if (!id) return then(std::nullopt);
-                 then(Player{.id = *id, .name = found->name});
+                 then(Player{.id = *id, .name = found->name, .is_bot = found->roles.has(Role::bot)});
                });
 }
 

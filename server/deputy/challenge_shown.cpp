@@ -43,6 +43,7 @@ protocol::PlayChallenge challenge_shown(VariantCache& variants, const GameCard& 
                               .speed = speed_of(variants, card.variant, card.options, card.control),
                               .time_control = clock_shown(card.control),
                               .color = card.color,
+                              .final_color = card.color,
                               .perf = {}};
   if (!card.seats.empty()) out.challenger = person(card.seats.front().player, bots);
   if (card.invitation.to) out.to = person(*card.invitation.to, bots);

@@ -94,7 +94,7 @@ void take_summary(GameCard& card, const Summary& summary) {
   for (const protocol::Seat& seat : summary.players.value_or(std::vector<protocol::Seat>{})) {
     const auto id = PlayerId::parse(seat.id);
     if (!id) continue;
-    card.seats.push_back({.player = {.id = *id, .name = seat.name}, .side = {}});
+    card.seats.push_back({.player = {.id = *id, .name = seat.name, .is_bot = seat.bot.value_or(false)}, .side = {}});
     if (seat.color) card.seats.back().side = side_of(*seat.color);
   }
   for (const protocol::Followed& one : summary.followed.value_or(std::vector<protocol::Followed>{})) {

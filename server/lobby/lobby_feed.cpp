@@ -9,7 +9,7 @@ namespace server {
 namespace {
 
 protocol::Player player_of(const Player& player) {
-  return {.id = player.id.text(), .name = player.name};
+  return {.id = player.id.text(), .name = player.name, .bot = bot_mark(player.is_bot)};
 }
 
 protocol::Options options_of(const rules::Options& options) {

@@ -109,10 +109,12 @@ void Seeks::take_seat(const SeekingPtr& seeking, const FreeSeat& seat) {
       });
   asked_.insert(seat.game);
   wait_for_room(seeking);
-  parts_.directory.post(
-      seat.game, Act{.who = std::move(caller),
-                     .id = seeking->order.command,
-                     .action = Join{.name = seeking->order.creator.name, .by = JoinBy::lobby, .side = seat.side}});
+  parts_.directory.post(seat.game, Act{.who = std::move(caller),
+                                       .id = seeking->order.command,
+                                       .action = Join{.name = seeking->order.creator.name,
+                                                      .is_bot = seeking->order.creator.is_bot,
+                                                      .by = JoinBy::lobby,
+                                                      .side = seat.side}});
 }
 
 void Seeks::wait_for_room(const SeekingPtr& seeking) {

@@ -38,6 +38,7 @@ enum class JoinBy : std::uint8_t {
 /// Takes the free seat.
 struct Join {
   std::string name;  // the player's name, as others see it
+  bool is_bot = false;
   JoinBy by = JoinBy::own;
   std::optional<rules::Side> side = {};  // agreed by the lobby, where the creator leaves it open
 };

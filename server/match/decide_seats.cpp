@@ -74,7 +74,7 @@ Decided decide(Decision& decision, const PlayerId& player, const Join& join) {
   }
   Seats joined = state.seats;
   if (join.side && joined.colors_open()) joined.agree(*join.side == rules::Side::black);
-  joined.add({.id = player, .name = join.name});
+  joined.add({.id = player, .name = join.name, .is_bot = join.is_bot});
   decision.emit(PlayerJoined{.game = {}, .player = to_wire(joined, 1)});
   go_on(decision);
   return std::nullopt;

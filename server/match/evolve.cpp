@@ -14,7 +14,9 @@ using rules::Side;
 
 template <class Seat>
 Player player_of(const Seat& seat, const Event& event) {
-  return {.id = found(PlayerId::parse(seat.id), event, "no player's id"), .name = seat.name};
+  return {.id = found(PlayerId::parse(seat.id), event, "no player's id"),
+          .name = seat.name,
+          .is_bot = seat.bot.value_or(false)};
 }
 
 void apply(State& state, const Event& event, const GameCreated& created) {

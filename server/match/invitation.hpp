@@ -40,7 +40,7 @@ void put_invitation(auto& message, const Invitation& invitation) {
   if (!message.to) return invitation;
   const auto id = PlayerId::parse(message.to->id);
   if (!id) return std::nullopt;
-  invitation.to = Player{.id = *id, .name = message.to->name};
+  invitation.to = Player{.id = *id, .name = message.to->name, .is_bot = message.to->bot.value_or(false)};
   return invitation;
 }
 

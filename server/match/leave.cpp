@@ -13,7 +13,8 @@ std::vector<OnClock> leave_counts_for(const State& state) {
   const auto due = flag_due(state);
   if (!due) return all;
   const bool is_rolling = state.phase == Phase::rolling;
-  for (const auto& [player, name] : state.seats.in_order_of_joining()) {
+  for (const Player& one : state.seats.in_order_of_joining()) {
+    const PlayerId& player = one.id;
     const auto found = state.leave.find(player.text());
     const LeaveCounted counted = found == state.leave.end() ? LeaveCounted{} : found->second;
     if (counted.days >= kMostLeaveInGame) continue;

@@ -141,8 +141,9 @@ std::expected<Match::Created, Refusal> Match::begin(const NextGame& next, const 
                                                     const fairness::SigningKey& key, const fairness::Secret& secret) {
   auto created = create(next.game, next.opponent, variant, now);
   if (!created) return created;
-  const Order join{
-      .player = next.opponent.id, .id = {}, .action = Join{.name = next.opponent.name, .by = JoinBy::lobby}};
+  const Order join{.player = next.opponent.id,
+                   .id = {},
+                   .action = Join{.name = next.opponent.name, .is_bot = next.opponent.is_bot, .by = JoinBy::lobby}};
   const Entropy entropy{.secret = [&] { return secret; }, .game = [&] { return next.game.id; }};
   auto joined = created->match.handle(join, now, key, entropy);
   if (!joined) return std::unexpected(std::move(joined.error()));

@@ -35,12 +35,15 @@ const Player& Seats::at(rules::Side side) const {
 }
 
 protocol::Player to_wire(const Player& player) {
-  return {.id = player.id.text(), .name = protocol::json::mended_utf8(player.name)};
+  return {.id = player.id.text(), .name = protocol::json::mended_utf8(player.name), .bot = bot_mark(player.is_bot)};
 }
 
 protocol::Seat to_wire(const Seats& seats, std::size_t number) {
   const Player& player = seats.in_order_of_joining()[number];
-  protocol::Seat seat{.id = player.id.text(), .name = protocol::json::mended_utf8(player.name), .color = {}};
+  protocol::Seat seat{.id = player.id.text(),
+                      .name = protocol::json::mended_utf8(player.name),
+                      .color = {},
+                      .bot = bot_mark(player.is_bot)};
   if (const auto side = seats.side_of(player.id)) seat.color = color_of(*side);
   return seat;
 }

@@ -35,6 +35,7 @@ using protocol::ColorChoice;
 struct Player {
   PlayerId id;
   std::string name;
+  bool is_bot = false;  // the account of a program, which it stays for ever
   bool operator==(const Player&) const = default;
 };
 
@@ -74,6 +75,10 @@ class Seats {
   std::optional<bool> creator_is_white_;
 };
 
+/// What messages say of whether somebody is a bot: nothing of most.
+[[nodiscard]] inline std::optional<bool> bot_mark(bool is_bot) {
+  return is_bot ? std::optional{true} : std::nullopt;
+}
 [[nodiscard]] protocol::Player to_wire(const Player& player);
 /// A seat with its colour, once that is known. `number`: in order of joining.
 [[nodiscard]] protocol::Seat to_wire(const Seats& seats, std::size_t number);

@@ -10,7 +10,7 @@ using protocol::BoardResult;
 
 Player player_of(const tournament::State& state, const std::string& id) {
   const tournament::Participant& one = *state.find(id);  // evolve() has looked
-  return {.id = PlayerId::parse(id).value(), .name = one.player.name};
+  return {.id = PlayerId::parse(id).value(), .name = one.player.name, .is_bot = one.player.bot.value_or(false)};
 }
 
 NextGame next_game(const TournamentId& id, const tournament::State& state, int round, const protocol::BoardGame& game) {

@@ -141,14 +141,15 @@ std::optional<protocol::Error> TournamentRooms::trouble_with_games(const protoco
                                                                    const protocol::TournamentTerms& terms) const {
   for (std::size_t i = 0; i < terms.schedule.size(); ++i) {
     const protocol::RoundTerms round = tournament::terms_of_round(terms, static_cast<int>(i) + 1);
-    const NewGameOrder order{.creator = {.id = PlayerId::parse(by.id).value(), .name = by.name},
-                             .command = {},
-                             .variant = round.variant,
-                             .options = {round.options.begin(), round.options.end()},
-                             .control = time_control_of(round.clock),
-                             .color = ColorChoice::white,
-                             .rated = terms.rated,
-                             .pairing = {}};
+    const NewGameOrder order{
+        .creator = {.id = PlayerId::parse(by.id).value(), .name = by.name, .is_bot = by.bot.value_or(false)},
+        .command = {},
+        .variant = round.variant,
+        .options = {round.options.begin(), round.options.end()},
+        .control = time_control_of(round.clock),
+        .color = ColorChoice::white,
+        .rated = terms.rated,
+        .pairing = {}};
     const auto card = parts_.maker.card_for(order);
     if (card) continue;
     protocol::Error error = card.error();

@@ -2,7 +2,7 @@
 import { newBot } from "./bot.mjs";
 
 const [server, games, moves] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])];
-const VARIANTS = ["standard", "chess960", "rolling", "chess112", "shatar"];
+const VARIANTS = ["standard", "chess960", "rolling-dynamic", "chess112", "shatar"];
 
 const black = await newBot(server, "NodeBlack", moves);
 const white = await newBot(server, "NodeWhite", moves);

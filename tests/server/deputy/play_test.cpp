@@ -75,6 +75,20 @@ TEST_F(Play, TwoBotsPlayChessAndHearOfIt) {
   EXPECT_EQ(Json::parse(request(server.port(), "GET", "/game/export/" + game).body)["status"], "resign");
 }
 
+TEST_F(Play, WhereverABotIsNamedItSaysThatItIsOne) {
+  const Player bot = Player::bot(server.port());
+  const Player person(server.port());
+  const std::string game = bot.begin(person, kBlitz);
+  Client watcher(server.port());
+  watcher.watch(game);
+  const Json seats = watcher.snapshot()["players"];
+  for (const Json& seat : seats) EXPECT_EQ(seat.contains("bot"), seat["id"] == bot.id()) << seat;
+  ASSERT_EQ(person.said(person.in_game(game, "resign")), "ok");
+  const Json played = Json::parse(request(server.port(), "GET", "/api/user/" + person.name() + "/games").body);
+  EXPECT_EQ(played["games"][0]["players"]["white"]["bot"], true);
+  EXPECT_FALSE(played["games"][0]["players"]["black"].contains("bot"));
+}
+
 /// Plays so many legal moves by chance over HTTP, and gives the last state.
 Json play_on(const Player& one, const Player& other, const std::string& game, int plies) {
   std::mt19937 random{7};
@@ -119,9 +133,10 @@ TEST_F(Play, DiceThatFallDuringPlayStandAmongTheMoves) {
   const Player other = Player::bot(server.port());
   Lines of_one = one.events();
   Lines of_other = other.events();
-  const std::string game = one.begin(other, "variant=rolling&clock.limit=300&clock.increment=0&color=white");
+  const std::string game =
+      one.begin(other, "variant=grande-acedrex&options.die=on&clock.limit=300&clock.increment=0&color=white");
   of_one.hear("gameStart");
-  const Json state = play_on(one, other, game, 60);
+  const Json state = play_on(one, other, game, 8);
   EXPECT_THAT(state["moves"].get<std::string>(), HasSubstr("roll "));
 }
 

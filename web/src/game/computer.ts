@@ -1,5 +1,5 @@
-// The computer as a player: eight accounts, whose ids say the level (docs/computer.md). Wherever the name of such an
-// account is shown, the page says that it is the computer. Pure.
+// Programs as players: the computer's eight accounts, whose ids say the level (docs/computer.md), and bots, of which every
+// message says so. Wherever the name of such an account is shown, the page says that it is no person's. Pure.
 import * as m from "../messages/all.gen";
 
 export const kLevels = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -7,8 +7,12 @@ export type Level = (typeof kLevels)[number];
 
 const kPrefix = "u-computer-";
 
-interface Named {
+/** Of a player, what says whether it is a program. */
+export interface Marked {
   readonly id: string;
+  readonly bot?: boolean | undefined;
+}
+export interface Named extends Marked {
   readonly name: string;
 }
 
@@ -23,16 +27,18 @@ export const computerId = (level: Level): string => kPrefix + String(level);
  */
 export const levelWords = (level: Level): string => m.game.level[`is${level}`]();
 
-/** What is said behind the computer's name: `computer, level 3`; undefined for a person. */
-export function computerMark(id: string | undefined): string | undefined {
+/** What is said behind a program's name: `computer, level 3`, `bot`; undefined for a person. */
+export function programMark({ id, bot }: Marked): string | undefined {
   const level = levelOf(id);
-  return level && m.game.computer({ level });
+  if (level) return m.game.computer({ level });
+  return bot ? m.game.bot() : undefined;
 }
 
-/** A player's name within a sentence: `Astragal-3 (computer, level 3)`; a person's name stands alone. */
-export function fullName({ id, name }: Named): string {
-  const level = levelOf(id);
-  return level ? m.game.computerNamed({ name, level }) : name;
+/** A player's name within a sentence: `Astragal-3 (computer, level 3)`, `Deep (bot)`; a person's name stands alone. */
+export function fullName(player: Named): string {
+  const level = levelOf(player.id);
+  if (level) return m.game.computerNamed({ name: player.name, level });
+  return player.bot ? m.game.botNamed({ name: player.name }) : player.name;
 }
 
 /** The computer among the players of a game, if it plays in it. */

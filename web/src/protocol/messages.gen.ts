@@ -1512,6 +1512,10 @@ export interface Seat {
    */
   name: string;
   color?: Color;
+  /**
+   * True: a program plays with this account, which is a bot's. Left out: no.
+   */
+  bot?: boolean;
 }
 /**
  * The draw that is going on, as far as it has come. The fields are those of fair_offered and fair_locked.
@@ -1766,6 +1770,10 @@ export interface Player {
    * What people see. May change.
    */
   name: string;
+  /**
+   * True: a program plays with this account, which is a bot's. Left out: no.
+   */
+  bot?: boolean;
 }
 /**
  * The game before, and what this one is to it.
@@ -3233,6 +3241,14 @@ export interface Account {
    * What people see. May change.
    */
   name: string;
+  /**
+   * The same, as programs for lichess look for it.
+   */
+  username: string;
+  /**
+   * BOT: a program plays. Left out: somebody does.
+   */
+  title?: string;
   /**
    * What it may do.
    *
@@ -5998,6 +6014,14 @@ export interface User {
    * What people see. May change.
    */
   name: string;
+  /**
+   * The same, as programs for lichess look for it.
+   */
+  username: string;
+  /**
+   * BOT: a program plays. Left out: somebody does.
+   */
+  title?: string;
   /**
    * What it may do.
    *

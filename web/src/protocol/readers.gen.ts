@@ -5,7 +5,7 @@ import { either, flag, list, map, nothing, object, oneOf, optional, real, record
 import { kResults, kChannels, kAnalysisStates, kBoardResults, kByes, kColorRules, kDiceOf, kEntryStates, kFormats, kSeedings, kTempos, kTournamentStates, kSolvings, kReadyStates, kRoundStarts } from "./words.gen";
 
 export const readRole: Read<T.Role> = /*#__PURE__*/ word();
-export const readAccount: Read<T.Account> = /*#__PURE__*/ object({ id: text, name: text, roles: list(readRole), createdAt: whole, email: optional(text) });
+export const readAccount: Read<T.Account> = /*#__PURE__*/ object({ id: text, name: text, username: text, title: optional(text), roles: list(readRole), createdAt: whole, email: optional(text) });
 export const readLoginShown: Read<T.LoginShown> = /*#__PURE__*/ object({ id: text, device: optional(text), createdAt: whole, seenAt: whole, expiresAt: whole, current: flag });
 export const readAddressSeen: Read<T.AddressSeen> = /*#__PURE__*/ object({ seenAt: whole });
 export const readScope: Read<T.Scope> = /*#__PURE__*/ word();
@@ -129,4 +129,4 @@ export const readTournamentTerms: Read<T.TournamentTerms> = /*#__PURE__*/ object
 export const readTournamentView: Read<T.TournamentView> = /*#__PURE__*/ object({ id: text, after: whole, state: readTournamentState, terms: readTournamentTerms, rounds_in_all: whole, arbiters: list(readPlayer), players: list(readTournamentPlayer), rounds: list(readRoundShown), standings: list(readStandingShown), halted: optional(text), next_ms: optional(whole) });
 export const readUserGames: Read<T.UserGames> = /*#__PURE__*/ object({ played: whole, rated: whole });
 export const readUserConduct: Read<T.UserConduct> = /*#__PURE__*/ object({ games: whole, lostOnTime: whole, msPerMove: optional(whole), mostOpen: optional(whole) });
-export const readUser: Read<T.User> = /*#__PURE__*/ object({ id: text, name: text, roles: list(readRole), createdAt: whole, games: readUserGames, ratings: map(map(readPoolRating)), voids: map(whole), conduct: optional(readUserConduct) });
+export const readUser: Read<T.User> = /*#__PURE__*/ object({ id: text, name: text, username: text, title: optional(text), roles: list(readRole), createdAt: whole, games: readUserGames, ratings: map(map(readPoolRating)), voids: map(whole), conduct: optional(readUserConduct) });
