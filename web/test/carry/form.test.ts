@@ -2,7 +2,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { gather, inPlay, read, take, write } from "../../src/carry/form";
 import { handOver, takeOver } from "../../src/carry/hand";
-import { carries, codeOf, linkOf, sealedIn } from "../../src/carry/link";
+import { carries, linkOf, sealedIn } from "../../src/carry/link";
+import { codeOf } from "../../src/share/code";
 import { device, kDraw, kMe, offerOf, sealedDraw } from "./table";
 
 describe("open draws", () => {
