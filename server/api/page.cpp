@@ -85,16 +85,17 @@ bool is_route(std::string_view path) {
          GameId::parse(path.substr(1)).has_value();
 }
 
-/// Tells whether the path is `/tournaments/<id>/embed`, which is for the pages of other sites.
+/// What stands between two parts of a path; nothing if they are not its beginning and end.
+std::string_view between(std::string_view path, std::string_view before, std::string_view after) {
+  if (!path.starts_with(before) || !path.ends_with(after) || path.size() <= before.size() + after.size()) return {};
+  return path.substr(before.size(), path.size() - before.size() - after.size());
+}
+
+/// Tells whether the path is for the pages of other sites: `/tournaments/<id>/embed`, `/embed/<game>`, `/embed/board`.
 bool is_embedded(std::string_view path) {
-  constexpr std::string_view kBefore = "/tournaments/";
-  constexpr std::string_view kAfter = "/embed";
-  if (!path.starts_with(kBefore) || !path.ends_with(kAfter) || path.size() <= kBefore.size() + kAfter.size()) {
-    return false;
-  }
-  path.remove_prefix(kBefore.size());
-  path.remove_suffix(kAfter.size());
-  return TournamentId::parse(path).has_value();
+  if (TournamentId::parse(between(path, "/tournaments/", "/embed"))) return true;
+  const std::string_view shown = between(path, "/embed/", "");
+  return shown == "board" || GameId::parse(shown).has_value();
 }
 
 }  // namespace

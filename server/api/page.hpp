@@ -23,7 +23,7 @@ class Page {
 
   /// The file at this path (`/assets/index-abc.js`), or index.html for a route of the page: `/`, `/<game>`,
   /// `/draw/<draw>`, `/games/<variant>`, `/player/<name>`, `/top`, `/check`, `/account` and the like; embed.html for
-  /// `/tournaments/<id>/embed`, which other sites may show in a frame.
+  /// `/tournaments/<id>/embed`, `/embed/<game>` and `/embed/board`, which other sites may show in a frame.
   [[nodiscard]] std::optional<HttpResponse> find(std::string_view path) const;
   /// The page for people who have followed a link to nothing; it says that nothing is here.
   [[nodiscard]] HttpResponse nothing_here(unsigned status) const;

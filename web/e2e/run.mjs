@@ -43,6 +43,7 @@ import { Rules } from "./rules.mjs";
 import { secretTests } from "./secrets.mjs";
 import { setupTests } from "./setups.mjs";
 import { served } from "./server.mjs";
+import { sharingTests } from "./sharing.mjs";
 import { studyTests } from "./study.mjs";
 import { talkTests } from "./talk.mjs";
 import { tournamentDeskTests } from "./tournament_desk.mjs";
@@ -100,7 +101,7 @@ async function everything(server) {
     ...[stoppingTests, computerTests].flatMap(eachByItself),
     ...[homeTests, studyTests, analysisTests, practiceTests, puzzleTests, reviewTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, playerPageTests, clockTests].flatMap(amongThemselves),
     ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentFormTests, phoneTests].flatMap(amongThemselves),
-    ...[movingTests, manyGamesTests, fileTests, foreignFileTests, pieceTests, notationTests].flatMap(amongThemselves),
+    ...[movingTests, manyGamesTests, fileTests, sharingTests, foreignFileTests, pieceTests, notationTests].flatMap(amongThemselves),
     ...(all ? [kDesk, kPhone] : [kDesk]).map(boardsAt),
     ...[await everyGame(server.base, all), reachTests, diceTests, await weightTests(server.base, all)].flatMap(anywhere),
   ];

@@ -1,8 +1,8 @@
 // A tournament as people see it: announced with a preset, entered, paired from a file, two rounds played, and what a
 // visitor sees here, on another site and on paper.
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
 import { register } from "./accounts.mjs";
+import { anotherSite } from "./another_site.mjs";
 import { kDesk, kPhone, newPerson, witness } from "./browser.mjs";
 import { looksWell } from "./looks.mjs";
 import { withOrganizer } from "./organizer.mjs";
@@ -154,14 +154,6 @@ async function playRound(organizer, people, link, round) {
   return draw;
 }
 
-/** A page of another site, with a host name of its own for the browser; it ends with the process. */
-async function anotherSite(body) {
-  const site = createServer((_, answer) => answer.setHeader("content-type", "text/html").setHeader("connection", "close").end(body));
-  await new Promise((resolve) => site.listen(0, "127.0.0.1", resolve));
-  site.unref();
-  return `http://astragal.test:${site.address().port}/`;
-}
-
 /** A tournament in the page of another site, with the HTML that the tournament's own page offers. */
 async function embedded(given, size, link) {
   const blog = await newPerson(given.browser, size);
@@ -170,8 +162,7 @@ async function embedded(given, size, link) {
   await page.goto(link);
   await page.getByText("Show it on another website").click();
   const frame = await page.getByRole("textbox", { name: "Show it on another website" }).inputValue();
-  const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width" /><title>A blog</title><body style="margin:0"><main><h1>Our club</h1>${frame}</main></body></html>`;
-  await page.goto(await anotherSite(body));
+  await page.goto(await anotherSite(frame));
   await page.frameLocator("iframe").getByRole("heading", { name: "4 players" }).waitFor();
   return blog;
 }

@@ -83,7 +83,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || search !== "") return;
   if (pathname.startsWith("/assets/")) return event.respondWith(caches.match(pathname).then((found) => found ?? fetch(request)));
   if (paths.includes(pathname) || pathname.startsWith("/api/variants")) return event.respondWith(answer(request, caches.match(pathname)));
-  if (request.mode === "navigate" && !/^\/(api|fair|game)\//.test(pathname)) event.respondWith(answer(request, caches.match("/")));
+  if (request.mode === "navigate" && !/^\/(api|embed|fair|game)\//.test(pathname)) event.respondWith(answer(request, caches.match("/")));
 });
 
 /** Another program of this device shares a file or a text: src/gamefile/shared.ts takes it from here. */

@@ -64,19 +64,39 @@ TEST(Page, ServesTheAssetsOfThePageBeforeToo) {
   EXPECT_FALSE(page.find("/before.svg")) << "it is no asset";
 }
 
-TEST(Page, OtherSitesMayShowTheTablesOfATournamentAndNothingElse) {
+TEST(Page, OtherSitesMayShowWhatIsMadeForThemAndNothingElse) {
   const Directory folder;
   std::ofstream(folder / "index.html") << "all";
-  std::ofstream(folder / "embed.html") << "tables";
+  std::ofstream(folder / "embed.html") << "for frames";
   const Page page = Page::load(folder / "").value();
-  const auto tables = page.find("/tournaments/g8K2mQxZ/embed");
-  ASSERT_TRUE(tables);
-  EXPECT_EQ(tables->content->plain, "tables");
-  EXPECT_EQ(tables->frames, Frames::anybodys);
-  for (const char* other :
-       {"/", "/embed.html", "/g8K2mQxZ", "/account", "/puzzles", "/puzzles/0wkb9p1o", "/tournaments",
-        "/tournaments/g8K2mQxZ", "/tournaments/embed", "/tournaments//embed", "/tournaments/g8K2mQxZ/embed/",
-        "/tournaments/g8K2mQxZ/x/embed", "/tournaments/../account/embed"}) {
+  for (const char* shown : {"/tournaments/g8K2mQxZ/embed", "/embed/g8K2mQxZ", "/embed/board"}) {
+    const auto found = page.find(shown);
+    ASSERT_TRUE(found) << shown;
+    EXPECT_EQ(found->content->plain, "for frames") << shown;
+    EXPECT_EQ(found->frames, Frames::anybodys) << shown;
+  }
+  for (const char* other : {"/",
+                            "/embed.html",
+                            "/g8K2mQxZ",
+                            "/account",
+                            "/puzzles",
+                            "/puzzles/0wkb9p1o",
+                            "/tournaments",
+                            "/board",
+                            "/tournaments/g8K2mQxZ",
+                            "/tournaments/embed",
+                            "/tournaments//embed",
+                            "/tournaments/g8K2mQxZ/embed/",
+                            "/tournaments/g8K2mQxZ/x/embed",
+                            "/tournaments/../account/embed",
+                            "/embed",
+                            "/embed/",
+                            "/embed/g8K2mQxZ/",
+                            "/embed/g8K2mQx",
+                            "/embed/board/",
+                            "/embed/board/chess",
+                            "/embed/../account",
+                            "/embed/account"}) {
     const auto found = page.find(other);
     if (found) {
       EXPECT_EQ(found->frames, Frames::nobodys) << other;

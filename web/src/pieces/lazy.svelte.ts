@@ -2,6 +2,23 @@
 // early gets nothing, and is drawn again when it has come.
 const kAgainMs = 3000;
 
+/** How many were asked for and have not come, and who waits until none are. */
+let missing = 0;
+const waiting = new Set<() => void>();
+
+export const isAllFetched = (): boolean => missing === 0;
+
+/** Resolves once all has come that was asked for. */
+export function allFetched(): Promise<void> {
+  return missing === 0 ? Promise.resolve() : new Promise((resolve) => void waiting.add(resolve));
+}
+
+function hasCome(): void {
+  if (--missing > 0) return;
+  for (const resolve of waiting) resolve();
+  waiting.clear();
+}
+
 export class Lazy<T> {
   #value = $state.raw<T>();
   #asked = false;
@@ -10,15 +27,19 @@ export class Lazy<T> {
   get value(): T | undefined {
     if (!this.#asked) {
       this.#asked = true;
-      this.load().then(
-        (value) => (this.#value = value),
-        () =>
-          setTimeout(() => {
-            this.#asked = false;
-            void this.value;
-          }, kAgainMs),
-      );
+      ++missing;
+      this.#fetch();
     }
     return this.#value;
+  }
+
+  #fetch(): void {
+    this.load().then(
+      (value) => {
+        this.#value = value;
+        hasCome();
+      },
+      () => setTimeout(() => this.#fetch(), kAgainMs),
+    );
   }
 }

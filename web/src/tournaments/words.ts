@@ -233,21 +233,6 @@ export function shownBoards({ terms, rounds }: TournamentView, round: number): N
 export const pairingOf = ({ rounds }: Pick<TournamentView, "rounds">, round: number): string =>
   `${String(round)} ${String(rounds[round - 1]?.paired_ms)}`;
 
-/** The HTML that another site puts into its page to show a tournament. */
-export function frameText(origin: string, id: string, name: string): string {
-  const title = name.replace(/[&"<>]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
-  const given = {
-    src: `${origin}/tournaments/${id}/embed`,
-    title,
-    width: "100%",
-    height: "600",
-    style: "border:0",
-    loading: "lazy",
-  };
-  const attributes = Object.entries(given).map(([attribute, value]) => `${attribute}="${value}"`);
-  return `<iframe ${attributes.join(" ")}></iframe>`;
-}
-
 /** Why a player cannot enter now; undefined if they can, as far as the page knows. */
 export function whyNot(tournament: TournamentView, own: TournamentPlayer | undefined): string | undefined {
   const { state, terms, rounds } = tournament;

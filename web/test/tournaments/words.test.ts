@@ -4,7 +4,7 @@ import type { Reply } from "../../src/net/request";
 import { endReason, pointersUp, tournaments } from "../../src/net/tournaments";
 import type { GameShown, RoundWhy, TournamentTerms, TournamentView } from "../../src/protocol/messages.gen";
 import { stepWords } from "../../src/tournaments/record_words";
-import { boardPoints, cardOf, frameText, halvesLeft, isForfeit, kindText, linesOf, ownBoard, pairingOf, pointOf, resultText, roundWords, shownBoards, signOf, sitsOutText, stateText, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
+import { boardPoints, cardOf, halvesLeft, isForfeit, kindText, linesOf, ownBoard, pairingOf, pointOf, resultText, roundWords, shownBoards, signOf, sitsOutText, stateText, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
 
 const kTerms: TournamentTerms = {
   name: "Cup",
@@ -131,12 +131,6 @@ test("a round that is paired anew is another pairing", () => {
   expect(pairingOf(kRunning, 1)).toBe(pairingOf({ rounds: [{ ...round, over_ms: 3 }] }, 1));
   expect(pairingOf(kRunning, 1)).not.toBe(pairingOf({ rounds: [{ ...round, paired_ms: 7 }] }, 1));
   expect(pairingOf({ rounds: [round, round] }, 2)).not.toBe(pairingOf(kRunning, 1));
-});
-
-test("other sites are given a frame, whatever the tournament is called", () => {
-  expect(frameText("https://a.test", "Cup00001", 'Ben & Anna\'s "<Cup>"')).toBe(
-    '<iframe src="https://a.test/tournaments/Cup00001/embed" title="Ben &#38; Anna\'s &#34;&#60;Cup&#62;&#34;" width="100%" height="600" style="border:0" loading="lazy"></iframe>',
-  );
 });
 
 test("results are those of White and Black", () => {
