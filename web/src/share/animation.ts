@@ -12,7 +12,7 @@ export interface Film {
   readonly count: number;
   /** The position after so many of them; undefined if it is not known. */
   readonly at: (ply: number) => Promise<Position | undefined>;
-  /** The result, which the last frame shows. */
+  /** The result, which the last frame shows over the last position. */
   readonly result: string | undefined;
 }
 
@@ -59,13 +59,20 @@ export async function animate(
     const size = sizeWithin(drawer.box, kLongestPx);
     const context = canvasOf(size);
     await packer.ask({ t: "size", ...size });
+    const pack = async (shownMs: number): Promise<void> => {
+      const pixels = context.getImageData(0, 0, size.width, size.height).data;
+      await packer.ask({ t: "frame", pixels, ms: shownMs }, [pixels.buffer]);
+    };
     for (let ply = 0; ply <= count; ++ply) {
       signal.throwIfAborted();
       await paint(context, await drawer.draw(await position(ply), size, ""));
-      if (ply === count && result !== undefined) band(context, result);
-      const pixels = context.getImageData(0, 0, size.width, size.height).data;
-      await packer.ask({ t: "frame", pixels, ms: ply === count ? holdMs(ms) : ms }, [pixels.buffer]);
+      await pack(ply === count && result === undefined ? holdMs(ms) : ms);
       onframe(ply + 1);
+    }
+    // The result lies over the last position, which was seen before.
+    if (result !== undefined) {
+      band(context, result);
+      await pack(holdMs(ms));
     }
     const file = await packer.ask({ t: "end" });
     signal.throwIfAborted();
