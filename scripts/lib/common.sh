@@ -10,7 +10,8 @@ export CMAKE_BUILD_PARALLEL_LEVEL="${CMAKE_BUILD_PARALLEL_LEVEL:-$JOBS}"
 
 # Debian 12 packages by what they are for. A part of the project that needs another library adds it here.
 PACKAGES_BUILD=(git g++ cmake ninja-build mold ccache pkg-config libcli11-dev nlohmann-json3-dev libsodium-dev
-  libboost1.81-dev libboost-url1.81-dev libpq-dev libsqlite3-dev libsqlitecpp-dev libspdlog-dev zlib1g-dev libcurl4-openssl-dev libssl-dev)
+  libboost1.81-dev libboost-url1.81-dev libpq-dev libsqlite3-dev libsqlitecpp-dev libspdlog-dev zlib1g-dev libcurl4-openssl-dev libssl-dev
+  libcairo2-dev)
 PACKAGES_PAGE=(chromium-headless-shell)
 PACKAGES_TEST=(libgtest-dev libgmock-dev libvalijson-dev postgresql-15 procps python3 python3-yaml python3-aiosmtpd python3-cryptography)
 PACKAGES_LINT=(clang-format-19 clang-tidy-19 python3)
