@@ -11,6 +11,7 @@
 #include "protocol/http/fair.hpp"
 #include "protocol/http/game.hpp"
 #include "protocol/http/games.hpp"
+#include "protocol/http/oembed.hpp"
 #include "protocol/http/puzzles.hpp"
 #include "protocol/http/server.hpp"
 #include "protocol/http/users.hpp"
@@ -80,6 +81,42 @@ std::vector<RouteForm> of_the_dice() {
       reads<PlayerVoids>("/fair/voids/{player}", anybody, "showVoidsOf", "Those that count against a player.",
                          {nothing_here}),
       reads<FairRecord>("/fair/{draw}", anybody, "showDraw", "The public record of a draw of dice.", {no_such_draw}),
+  };
+}
+
+std::vector<RouteForm> of_pictures() {
+  const Parameter orientation{"orientation", {"The side at the bottom. Left out: White."}, form_of<Color>};
+  const Parameter form{"form",
+                       {"square, or preview: 1200 by 630 pixels, with words beside the board. Left out: square."},
+                       text_form<kWord>};
+  const Parameter ply{"ply", {"After so many moves. Left out: after the last one."}, number_form<kPliesMade>};
+  const Parameter variant{"variant", {"The id of a game."}, text_form<kWord>, {}, true};
+  const Parameter fen{"fen", {"The position. Left out: the start."}, text_form<kFen>};
+  const auto picture = [&](std::string_view path, std::string_view id, std::string_view says, std::string_view type,
+                           std::vector<ErrorCode> errors, std::vector<Parameter> query) {
+    RouteForm route = reads_text(path, anybody, id, says, type, std::move(errors));
+    route.query = std::move(query);
+    route.query.insert(route.query.end(), {orientation, form});
+    return route;
+  };
+  const std::vector<ErrorCode> of_game{no_such_game, bad_value, internal};
+  const std::vector<ErrorCode> of_position{unknown_variant, unknown_option, bad_option_value, bad_value, internal};
+  return {
+      picture("/picture/game/{game}.png", "showGamePicture", "A position of a game as PNG.", "image/png", of_game,
+              {ply}),
+      picture("/picture/game/{game}.svg", "showGameDrawing", "A position of a game as SVG.", "image/svg+xml", of_game,
+              {ply}),
+      picture("/picture/position.png", "showPositionPicture", "Any position as PNG.", "image/png", of_position,
+              {variant, fen, kOptionsAsked}),
+      picture("/picture/position.svg", "showPositionDrawing", "Any position as SVG.", "image/svg+xml", of_position,
+              {variant, fen, kOptionsAsked}),
+      reads<OEmbed>("/api/oembed", anybody, "showOEmbed",
+                    "What another site may show in the place of a link to a game.",
+                    {no_such_game, not_available, bad_value},
+                    {{"url", {"The address of the game."}, text_form<kAddress>, {}, true},
+                     {"format", {"Always json. Left out: json."}, text_form<kWord>},
+                     {"maxwidth", {"The frame is at most so wide."}, number_form<kCount>},
+                     {"maxheight", {"The frame is at most so high."}, number_form<kCount>}}),
   };
 }
 
@@ -203,7 +240,7 @@ const Parameter& path_parameter(std::string_view name) {
 const std::vector<RouteForm>& route_forms() {
   static const std::vector<RouteForm> all = [] {
     std::vector<RouteForm> routes;
-    for (const auto& part : {of_the_server(), of_the_dice(), of_players(), of_games(), of_puzzles(),
+    for (const auto& part : {of_the_server(), of_the_dice(), of_pictures(), of_players(), of_games(), of_puzzles(),
                              routes_of_accounts(), routes_of_tournaments(), routes_of_play()}) {
       routes.insert(routes.end(), part.begin(), part.end());
     }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "server/api/answers.hpp"
+#include "server/api/link_previews.hpp"
 #include "server/api/record_sections.hpp"
 #include "server/api/routes.hpp"
 #include "server/base/log.hpp"
@@ -28,7 +29,7 @@ bool read_target(const std::string& target, RequestContext& context) {
 /// Tells whether a request is counted. Files of the page lie in memory and cost no more than the request itself, and
 /// health is asked for by who looks after the server: these are counted for nobody.
 bool is_counted(const std::vector<std::string>& path) {
-  return !path.empty() && (path[0] == "api" || path[0] == "fair" || path[0] == "game");
+  return !path.empty() && (path[0] == "api" || path[0] == "fair" || path[0] == "game" || path[0] == "picture");
 }
 
 constexpr unsigned kBadAddress = 400;
@@ -98,6 +99,7 @@ Api::Api(const ApiDeps& deps, ApiLimits limits, Page page, Sources sources)
       reads_(limits.reads),
       readiness_(deps.core, deps.calendar, deps.needs_copy),
       page_(std::move(page)),
+      site_(deps.site),
       sources_(std::move(sources)),
       parts_{.core = deps.core,
              .leave = deps.leave,
@@ -106,6 +108,7 @@ Api::Api(const ApiDeps& deps, ApiLimits limits, Page page, Sources sources)
              .accounts = deps.accounts,
              .moderation = moderation_,
              .background = background_,
+             .pictures = pictures_,
              .files = files_,
              .readiness = readiness_,
              .exports = exports_,
@@ -122,6 +125,7 @@ Api::Api(const ApiDeps& deps, ApiLimits limits, Page page, Sources sources)
              .notice_sender = deps.notice_sender,
              .mail_quota = mail_quota_,
              .sections = sections_,
+             .site = site_,
              .health = sources_.health,
              .computer = sources_.computer} {}
 
@@ -144,7 +148,7 @@ void Api::answer(const HttpRequest& request, Respond then) {
   if (const auto* other = std::get_if<OtherMethods>(&found)) return context.then(wrong_method(other->allowed));
   if (const auto* route = std::get_if<const Route*>(&found)) return follow(**route, std::move(context), request);
   if (request.method != "GET") return context.then(wrong_method("GET, HEAD"));
-  show_page(request, for_anybody(std::move(context.then)));
+  show_page(request, context.client, for_anybody(std::move(context.then)));
 }
 
 void Api::follow(const Route& route, RequestContext context, const HttpRequest& request) {
@@ -163,12 +167,19 @@ Respond Api::for_people(Respond then) const {
   };
 }
 
-void Api::show_page(const HttpRequest& request, const Respond& then) const {
+void Api::show_page(const HttpRequest& request, const std::string& client, const Respond& then) {
   const std::string_view target = request.target;
-  auto file = page_.find(target.substr(0, target.find('?')));
-  if (file) return then(std::move(*file));
-  then(is_from_a_link(request) ? page_.nothing_here(kNotFound)
-                               : refusal(ErrorCode::nothing_here, "there is nothing here"));
+  const std::string_view path = target.substr(0, target.find('?'));
+  const auto file = page_.find(path);
+  if (!file) {
+    return then(is_from_a_link(request) ? page_.nothing_here(kNotFound)
+                                        : refusal(ErrorCode::nothing_here, "there is nothing here"));
+  }
+  // What there is to show of a link is read from the store: who reads too much has the page without it.
+  if (!may_have_preview(path) || reads_.take(client, Reads::Time::clock::now())) return then(*file);
+  find_preview(parts_, path, [this, file, then](const std::optional<LinkPreview>& preview) {
+    then(preview ? page_.with_tags(head_tags(*preview, site_)) : *file);
+  });
 }
 
 }  // namespace server

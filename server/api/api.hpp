@@ -39,6 +39,7 @@ struct ApiDeps {
   NoticeSender& notice_sender;
   const DeputyDeps& deputies;
   bool needs_copy = false;  // see Readiness
+  std::string site = {};    // how people open the page, as https://play.example.org; empty: it is not known
 };
 
 class Api {
@@ -50,19 +51,23 @@ class Api {
   };
   Api(const ApiDeps& deps, ApiLimits limits, Page page, Sources sources);
 
-  /// Stops the background worker; what is under way there is not answered.
-  ~Api() { background_.background.stop(); }
+  /// Stops the background workers; what is under way there is not answered.
+  ~Api() {
+    background_.background.stop();
+    pictures_.background.stop();
+  }
   Api(const Api&) = delete;
   Api& operator=(const Api&) = delete;
 
   void answer(const HttpRequest& request, Respond then);
-  /// The places for answers that are made in the background.
+  /// The places for answers that are made in the background, and for pictures.
   [[nodiscard]] const WaitingPlaces& places() const { return background_.background.places(); }
+  [[nodiscard]] const WaitingPlaces& picture_places() const { return pictures_.background.places(); }
 
  private:
   void follow(const Route& route, RequestContext context, const HttpRequest& request);
   [[nodiscard]] Respond for_people(Respond then) const;
-  void show_page(const HttpRequest& request, const Respond& then) const;
+  void show_page(const HttpRequest& request, const std::string& client, const Respond& then);
 
   Moderation moderation_;
   Sections sections_;
@@ -78,10 +83,12 @@ class Api {
   GamesStreams games_streams_;
   MailQuota mail_quota_;
   BackgroundAnswers background_;
+  BackgroundAnswers pictures_;
   GameFileViewer files_;
   Reads reads_;
   Readiness readiness_;
   Page page_;
+  std::string site_;
   Sources sources_;
   ApiParts parts_;
 };

@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "server/api/answers.hpp"
-#include "server/api/asker.hpp"
 #include "server/api/game_export.hpp"
 #include "server/base/log.hpp"
 #include "server/fairness/lock.hpp"
@@ -37,34 +36,6 @@ void answer_record(const Core& core, const store::DrawKey& key, Respond then) {
   core.store.fair_records().record(key, [then = std::move(then)](const store::Result<std::string>& record) {
     then(record ? json_response(*record) : store_refusal(record.error(), ErrorCode::no_such_draw, kNoDraw));
   });
-}
-
-/// Which part of a game is asked for, by whom, and what the asker is told where there is none.
-struct Part {
-  Asker asker;
-  ErrorCode code{};
-  std::string missing;
-};
-
-/// Reads a part of a game and answers with what the background worker makes of it. Caches may keep what is for all, if
-/// they ask each time whether it is still so.
-void read_part(Places places, const GameId& game, const Part& part,
-               std::function<HttpResponse(const store::StoredGame&)> make, Respond then) {
-  places.core.store.games().read(
-      game, 0, [places, part, make = std::move(make), then = std::move(then)](store::Result<store::StoredGame> read) {
-        if (!read) return then(store_refusal(read.error(), part.code, part.missing));
-        const bool is_for_all = !has_audience(*read);
-        auto shown = part_for(part.asker, std::move(*read), wall_time(places.core.now()));
-        if (!shown) return then(refusal(part.code, part.missing));
-        places.background.answer(
-            [make, is_for_all, game = std::move(*shown)] {
-              HttpResponse response = make(game);
-              if (!is_for_all) return kept_private(std::move(response));
-              if (response.status == 200) response.cache_control = "public, no-cache";
-              return response;
-            },
-            then);
-      });
 }
 
 void answer_draw_of(Places places, const GameId& game, const store::DrawKey& key, const Asker& asker, Respond then) {
@@ -184,7 +155,27 @@ void answer_export_of(Places places, const GameId& game, bool as_file, const Ask
       });
 }
 
-/// Who asks is looked up before the game is, so that nobody learns from a refusal whether there is one.
+}  // namespace
+
+void read_part(Places places, const GameId& game, const Part& part,
+               std::function<HttpResponse(const store::StoredGame&)> make, Respond then) {
+  places.core.store.games().read(
+      game, 0, [places, part, make = std::move(make), then = std::move(then)](store::Result<store::StoredGame> read) {
+        if (!read) return then(store_refusal(read.error(), part.code, part.missing));
+        const bool is_for_all = !has_audience(*read);
+        auto shown = part_for(part.asker, std::move(*read), wall_time(places.core.now()));
+        if (!shown) return then(refusal(part.code, part.missing));
+        places.background.answer(
+            [make, is_for_all, game = std::move(*shown)] {
+              HttpResponse response = make(game);
+              if (!is_for_all) return kept_private(std::move(response));
+              if (response.status == 200) response.cache_control = "public, no-cache";
+              return response;
+            },
+            then);
+      });
+}
+
 void with_asker(Places places, const RequestHead& head, Respond then,
                 std::function<void(const Asker&, Respond)> go_on) {
   find_asker(places.core, places.accounts, head, Purpose::read,
@@ -193,8 +184,6 @@ void with_asker(Places places, const RequestHead& head, Respond then,
                go_on(*asker, then);
              });
 }
-
-}  // namespace
 
 void answer_draw(Places places, const RequestHead& head, const std::string& name, Respond then) {
   const auto key = draw_key(name);

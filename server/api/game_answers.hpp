@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "server/accounts/account_service.hpp"
+#include "server/api/asker.hpp"
 #include "server/api/background_answers.hpp"
 #include "server/api/request_context.hpp"
 #include "server/api/respond.hpp"
@@ -20,6 +21,19 @@ struct Places {
   AccountService& accounts;
   BackgroundAnswers& background;
 };
+
+/// Which part of a game is asked for, by whom, and what the asker is told where there is none.
+struct Part {
+  Asker asker;
+  protocol::ErrorCode code{};
+  std::string missing;
+};
+/// Reads a part of a game and answers with what the background worker makes of it. Caches may keep what is for all, if
+/// they ask each time whether it is still so.
+void read_part(Places places, const GameId& game, const Part& part,
+               std::function<HttpResponse(const store::StoredGame&)> make, Respond then);
+/// Finds out who asks, before a game is looked up, so that nobody learns from a refusal whether there is one.
+void with_asker(Places places, const RequestHead& head, Respond then, std::function<void(const Asker&, Respond)> go_on);
 
 /// Answers `/fair/<draw>`.
 void answer_draw(Places places, const RequestHead& head, const std::string& name, Respond then);

@@ -140,6 +140,16 @@ std::optional<HttpResponse> Page::find(std::string_view path) const {
   return response;
 }
 
+HttpResponse Page::with_tags(std::string_view tags) const {
+  HttpResponse response = find("/index.html").value();
+  const std::string& plain = response.content->plain;
+  const std::size_t at = plain.find("\n  </head>");
+  if (at == std::string::npos) return response;
+  response.body.append(plain, 0, at).append(tags).append(plain, at);
+  response.content.reset();
+  return response;
+}
+
 HttpResponse Page::nothing_here(unsigned status) const {
   HttpResponse response;
   response.status = status;

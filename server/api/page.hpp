@@ -25,6 +25,8 @@ class Page {
   /// `/draw/<draw>`, `/games/<variant>`, `/player/<name>`, `/top`, `/check`, `/account` and the like; embed.html for
   /// `/tournaments/<id>/embed`, `/embed/<game>` and `/embed/board`, which other sites may show in a frame.
   [[nodiscard]] std::optional<HttpResponse> find(std::string_view path) const;
+  /// index.html with these lines in its head; as it is if it has no head.
+  [[nodiscard]] HttpResponse with_tags(std::string_view tags) const;
   /// The page for people who have followed a link to nothing; it says that nothing is here.
   [[nodiscard]] HttpResponse nothing_here(unsigned status) const;
 

@@ -36,6 +36,7 @@ struct ApiParts {
   AccountService& accounts;
   const Moderation& moderation;
   BackgroundAnswers& background;
+  BackgroundAnswers& pictures;
   GameFileViewer& files;
   Readiness& readiness;
   Reads& exports;       // parts of exports, by account
@@ -52,6 +53,7 @@ struct ApiParts {
   NoticeSender& notice_sender;
   MailQuota& mail_quota;
   const Sections& sections;
+  const std::string& site;  // how people open the page; empty: it is not known
   const std::function<protocol::Health()>& health;
   const AskComputer& computer;
 };

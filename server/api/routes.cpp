@@ -13,6 +13,8 @@
 #include "server/api/lines.hpp"
 #include "server/api/mail.hpp"
 #include "server/api/notices.hpp"
+#include "server/api/oembed.hpp"
+#include "server/api/pictures.hpp"
 #include "server/api/play.hpp"
 #include "server/api/player_games.hpp"
 #include "server/api/player_results.hpp"
@@ -138,6 +140,9 @@ constexpr auto kRoutes = std::to_array<Route>({
     reads<show_voids_of>("fair/voids/*", MayAsk::anybody, Shared::yes),
     reads<show_draw>("fair/*", MayAsk::anybody, Shared::yes),
     reads<export_game>("game/export/*", MayAsk::anybody, Shared::yes),
+    reads<show_game_picture>("picture/game/*", MayAsk::anybody, Shared::yes),
+    reads<show_position_picture>("picture/*", MayAsk::anybody, Shared::yes),
+    reads<show_oembed>("api/oembed", MayAsk::anybody, Shared::yes),
     reads<show_ratings>("api/ratings/**", MayAsk::anybody, Shared::yes),
     reads<show_top>("api/player/top/*/*", MayAsk::anybody, Shared::yes),
     reads<show_user>("api/user/*", MayAsk::anybody),

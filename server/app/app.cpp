@@ -177,7 +177,8 @@ App::App(const Config& config, Start start, const SteadyWall& wall, const Seeds&
             .accounts = accounts_,
             .notice_sender = notice_sender_,
             .deputies = deputies_,
-            .needs_copy = config.needs_copy},
+            .needs_copy = config.needs_copy,
+            .site = config.notices.site},
            {.files = config.files, .reads = config.reads, .plays = config.plays, .mails = config.mails},
            std::move(start.page),
            {.health = [this] { return health(); },
@@ -260,10 +261,12 @@ std::vector<QueueReading> App::queues() const {
   const store::Load load = store_->load();
   const WaitingPlaces& replays = rooms_.replays.background.places();
   const WaitingPlaces& study = api_.places();
+  const WaitingPlaces& pictures = api_.picture_places();
   return {{.queue = "writes", .waiting = load.writes, .places = load.most_writes},
           {.queue = "reads", .waiting = load.reads, .places = load.most_reads},
           {.queue = "replays", .waiting = replays.taken(), .places = replays.most()},
           {.queue = "study", .waiting = study.taken(), .places = study.most()},
+          {.queue = "pictures", .waiting = pictures.taken(), .places = pictures.most()},
           {.queue = "passwords",
            .waiting = accounts_.passwords_waiting(),
            .places = 2 * config_.accounts.passwords.turns.waiting}};  // of strangers, and of who is known

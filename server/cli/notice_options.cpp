@@ -37,7 +37,7 @@ std::function<std::string()> add_notice_options(CLI::App& command, const std::sh
   const auto password = std::make_shared<std::filesystem::path>();
   command
       .add_option("--public-url", notices.site,
-                  "how people open the page, as https://play.example.org; links in mails lead there")
+                  "how people open the page, as https://play.example.org; links in mails and previews lead there")
       ->take_last();
   command
       .add_option("--mail-relay", notices.relay.url,

@@ -64,6 +64,22 @@ TEST(Page, ServesTheAssetsOfThePageBeforeToo) {
   EXPECT_FALSE(page.find("/before.svg")) << "it is no asset";
 }
 
+TEST(Page, HasLinesInItsHeadThatAreMadeForAPath) {
+  const Directory folder;
+  std::ofstream(folder / "index.html") << "<html>\n  <head>\n  </head>\n</html>";
+  std::ofstream(folder / "index.html.br") << "packed";
+  const Page page = Page::load(folder / "").value();
+  const HttpResponse tagged = page.with_tags("\n    <meta />");
+  EXPECT_EQ(tagged.body, "<html>\n  <head>\n    <meta />\n  </head>\n</html>");
+  EXPECT_FALSE(tagged.content) << "what was packed is another text";
+  EXPECT_EQ(tagged.cache_control, "no-cache");
+  EXPECT_EQ(tagged.content_type, "text/html; charset=utf-8");
+  EXPECT_EQ(tagged.frames, Frames::nobodys);
+
+  std::ofstream(folder / "index.html") << "no head";
+  EXPECT_EQ(Page::load(folder / "").value().with_tags("\n    <meta />").content->plain, "no head");
+}
+
 TEST(Page, OtherSitesMayShowWhatIsMadeForThemAndNothingElse) {
   const Directory folder;
   std::ofstream(folder / "index.html") << "all";

@@ -100,6 +100,7 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
   config.session.sockets = settings.sockets_per_person.value_or(config.session.sockets);
   config.transport.sockets_per_address = 0;  // all clients of a test come from one address
   config.site.https = settings.https;
+  config.notices.site = settings.site;
   if (settings.today) {
     config.today = utc_date(SteadyWall{std::chrono::system_clock::now(), running_time()}.at(running_time()));
   }

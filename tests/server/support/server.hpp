@@ -43,6 +43,7 @@ struct Settings {
   std::optional<std::size_t> tries_by_name = {}, tries_by_address = {}, new_accounts = {}, new_guests = {},
                              game_files = {}, reads = {}, plays = {}, sockets_per_person = {};
   bool https = false;
+  std::string site = {};  // how people open the page
   std::vector<std::string> proxies = {};
   bool outages = false;  // whether a slow machine counts as an outage
   bool today = false;    // whether the machine's keeper says that the clock is right, however long it has been off
