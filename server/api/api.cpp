@@ -134,7 +134,7 @@ void Api::answer(const HttpRequest& request, Respond then) {
       .parts = parts_, .client = client_of(request.head), .path = {}, .query = {}, .then = std::move(then)};
   if (!read_target(request.target, context)) {
     return context.then(is_from_a_link(request)
-                            ? page_.nothing_here(kBadAddress)
+                            ? page_.nothing_here(kBadAddress, request.head)
                             : refusal(ErrorCode::bad_address, "the address of this request cannot be read"));
   }
   if (request.method == "GET" && is_counted(context.path)) {
@@ -156,29 +156,31 @@ void Api::follow(const Route& route, RequestContext context, const HttpRequest& 
     return context.then(body_too_long(route.most_body));
   }
   if (route.shared == Shared::yes) context.then = for_anybody(std::move(context.then));
-  if (is_from_a_link(request) && is_linked(context.path)) context.then = for_people(std::move(context.then));
+  if (is_from_a_link(request) && is_linked(context.path)) {
+    context.then = for_people(request.head, std::move(context.then));
+  }
   route.handle(context, request, route.who);
 }
 
 /// Answers with the page where a link is cut short: it tells people more than an error for programs does.
-Respond Api::for_people(Respond then) const {
-  return [this, then = std::move(then)](HttpResponse response) {
-    then(response.status == kNotFound ? page_.nothing_here(kNotFound) : std::move(response));
+Respond Api::for_people(const RequestHead& head, Respond then) const {
+  return [this, head, then = std::move(then)](HttpResponse response) {
+    then(response.status == kNotFound ? page_.nothing_here(kNotFound, head) : std::move(response));
   };
 }
 
 void Api::show_page(const HttpRequest& request, const std::string& client, const Respond& then) {
   const std::string_view target = request.target;
   const std::string_view path = target.substr(0, target.find('?'));
-  const auto file = page_.find(path);
+  const auto file = page_.find(path, request.head);
   if (!file) {
-    return then(is_from_a_link(request) ? page_.nothing_here(kNotFound)
+    return then(is_from_a_link(request) ? page_.nothing_here(kNotFound, request.head)
                                         : refusal(ErrorCode::nothing_here, "there is nothing here"));
   }
   // What there is to show of a link is read from the store: who reads too much has the page without it.
   if (!may_have_preview(path) || reads_.take(client, Reads::Time::clock::now())) return then(*file);
-  find_preview(parts_, path, [this, file, then](const std::optional<LinkPreview>& preview) {
-    then(preview ? page_.with_tags(head_tags(*preview, site_)) : *file);
+  find_preview(parts_, path, [this, file, head = request.head, then](const std::optional<LinkPreview>& preview) {
+    then(preview ? page_.with_tags(head_tags(*preview, site_), head) : *file);
   });
 }
 

@@ -66,7 +66,7 @@ class Api {
 
  private:
   void follow(const Route& route, RequestContext context, const HttpRequest& request);
-  [[nodiscard]] Respond for_people(Respond then) const;
+  [[nodiscard]] Respond for_people(const RequestHead& head, Respond then) const;
   void show_page(const HttpRequest& request, const std::string& client, const Respond& then);
 
   Moderation moderation_;

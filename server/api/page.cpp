@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostBytes = 64 << 20;
 constexpr std::string_view kPacked = ".br";
 constexpr std::string_view kAssets = "/assets/";
+constexpr std::string_view kFirstFile = "/index.html";
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTypes{{
     {".html", "text/html; charset=utf-8"},
@@ -77,6 +78,13 @@ Bodies take_packed(Bodies& bodies) {
   return packed;
 }
 
+/// The language of a file that is there once for each: `de` of `/de/index.html`.
+std::optional<std::string_view> language_in(std::string_view path) {
+  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  const bool is_in_its_folder = path.size() > 4 && path[3] == '/' && is_letter(path[1]) && is_letter(path[2]);
+  return is_in_its_folder ? std::optional{path.substr(1, 2)} : std::nullopt;
+}
+
 /// Tells whether the page itself shows something at this path.
 bool is_route(std::string_view path) {
   if (!path.starts_with('/')) return false;
@@ -110,9 +118,17 @@ std::expected<Page, std::string> Page::load(const fs::path& folder) {
     page.files_[path] = {.content_type = type,
                          .content = make_content(std::move(body), type, Forms::packed_best, std::move(packed[path]))};
   }
-  if (!page.files_.contains("/index.html")) {
+  if (!page.files_.contains(kFirstFile)) {
     return std::unexpected("there is no built page in " + folder.string() +
                            ": build it with `npm ci && npm run build` in web/, or name its folder with --page");
+  }
+  for (auto& [path, file] : page.files_) {
+    const auto language = language_in(path);
+    if (!language) continue;
+    page.languages_.emplace(*language);
+    file.is_by_language = true;
+    const auto first = page.files_.find(path.substr(language->size() + 1));
+    if (first != page.files_.end()) first->second.is_by_language = true;
   }
   return page;
 }
@@ -126,22 +142,38 @@ std::expected<void, std::string> Page::keep_assets(const fs::path& folder) {
   return {};
 }
 
-std::optional<HttpResponse> Page::find(std::string_view path) const {
-  const bool is_in_a_frame = is_embedded(path);
-  auto file = files_.find(is_in_a_frame ? "/embed.html" : path);
-  if (file == files_.end() && !is_in_a_frame && is_route(path)) file = files_.find("/index.html");
-  if (file == files_.end()) return std::nullopt;
+Page::Files::const_iterator Page::file_for(std::string_view path, const RequestHead& head) const {
+  const std::string language = languages_.empty() ? "" : language_for(head, languages_);
+  if (!language.empty()) {
+    const auto own = files_.find("/" + language + std::string{path});
+    if (own != files_.end()) return own;
+  }
+  return files_.find(path);
+}
+
+/// What differs by language says so, for whoever keeps answers.
+HttpResponse Page::answer_with(Files::const_iterator file) const {
   HttpResponse response;
   response.content_type = file->second.content_type;
   response.content = file->second.content;
+  if (file->second.is_by_language) response.headers.emplace_back("Vary", "Accept-Language, Cookie");
+  return response;
+}
+
+std::optional<HttpResponse> Page::find(std::string_view path, const RequestHead& head) const {
+  const bool is_in_a_frame = is_embedded(path);
+  auto file = file_for(is_in_a_frame ? "/embed.html" : path, head);
+  if (file == files_.end() && !is_in_a_frame && is_route(path)) file = file_for(kFirstFile, head);
+  if (file == files_.end()) return std::nullopt;
+  HttpResponse response = answer_with(file);
   if (is_in_a_frame) response.frames = Frames::anybodys;
   // The names of assets hold a hash of what is in them.
   response.cache_control = path.starts_with(kAssets) ? "public, max-age=31536000, immutable" : "no-cache";
   return response;
 }
 
-HttpResponse Page::with_tags(std::string_view tags) const {
-  HttpResponse response = find("/index.html").value();
+HttpResponse Page::with_tags(std::string_view tags, const RequestHead& head) const {
+  HttpResponse response = find(kFirstFile, head).value();
   const std::string& plain = response.content->plain;
   const std::size_t at = plain.find("\n  </head>");
   if (at == std::string::npos) return response;
@@ -150,11 +182,9 @@ HttpResponse Page::with_tags(std::string_view tags) const {
   return response;
 }
 
-HttpResponse Page::nothing_here(unsigned status) const {
-  HttpResponse response;
+HttpResponse Page::nothing_here(unsigned status, const RequestHead& head) const {
+  HttpResponse response = answer_with(file_for(kFirstFile, head));
   response.status = status;
-  response.content_type = files_.at("/index.html").content_type;
-  response.content = files_.at("/index.html").content;
   return response;
 }
 

@@ -1,5 +1,6 @@
 // The built page: its files, read once and kept in memory. Paths that belong to the page's own routes get index.html.
-// Read-only once made. Any thread.
+// Of another language than English the page has some files of its own, in a folder called so: `/de/index.html` is
+// served in the place of `/index.html` (web/tools/languages.mjs). Read-only once made. Any thread.
 #pragma once
 #include <expected>
 #include <filesystem>
@@ -9,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/api/languages.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
@@ -23,19 +25,26 @@ class Page {
 
   /// The file at this path (`/assets/index-abc.js`), or index.html for a route of the page: `/`, `/<game>`,
   /// `/draw/<draw>`, `/games/<variant>`, `/player/<name>`, `/top`, `/check`, `/account` and the like; embed.html for
-  /// `/tournaments/<id>/embed`, `/embed/<game>` and `/embed/board`, which other sites may show in a frame.
-  [[nodiscard]] std::optional<HttpResponse> find(std::string_view path) const;
+  /// `/tournaments/<id>/embed`, `/embed/<game>` and `/embed/board`, which other sites may show in a frame. In the
+  /// language that `head` asks for.
+  [[nodiscard]] std::optional<HttpResponse> find(std::string_view path, const RequestHead& head = {}) const;
   /// index.html with these lines in its head; as it is if it has no head.
-  [[nodiscard]] HttpResponse with_tags(std::string_view tags) const;
+  [[nodiscard]] HttpResponse with_tags(std::string_view tags, const RequestHead& head = {}) const;
   /// The page for people who have followed a link to nothing; it says that nothing is here.
-  [[nodiscard]] HttpResponse nothing_here(unsigned status) const;
+  [[nodiscard]] HttpResponse nothing_here(unsigned status, const RequestHead& head = {}) const;
 
  private:
   struct File {
     std::string content_type;
     ContentPtr content;
+    bool is_by_language = false;
   };
-  std::map<std::string, File, std::less<>> files_;
+  using Files = std::map<std::string, File, std::less<>>;
+  [[nodiscard]] Files::const_iterator file_for(std::string_view path, const RequestHead& head) const;
+  [[nodiscard]] HttpResponse answer_with(Files::const_iterator file) const;
+
+  Files files_;
+  PageLanguages languages_;
 };
 
 }  // namespace server

@@ -42,7 +42,7 @@ HttpResponse Standby::answer(const HttpRequest& request) const {
   if (path == "/healthz") return json_response(protocol::Health{.serves = false});
   if (path == "/readyz") return not_ready(protocol::name(ErrorCode::standby), kStandsBy);
   if (request.method == "GET") {
-    if (auto file = page_.find(path)) return std::move(*file);
+    if (auto file = page_.find(path, request.head)) return std::move(*file);
   }
   return refusal_until(ErrorCode::standby, std::string{kStandsBy}, kComeBack);
 }

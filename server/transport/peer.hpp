@@ -66,6 +66,7 @@ struct RequestHead {
   std::string content_type;
   std::string accept;
   std::string accept_encoding;
+  std::string accept_language;
   std::string if_none_match;
   std::string user_agent;
   std::string idempotency_key;

@@ -109,6 +109,7 @@ RequestHead head_of(const Request& request, const Proxies& proxies, const net::i
   head.content_type = header(request, field::content_type);
   head.accept = header(request, field::accept);
   head.accept_encoding = header(request, field::accept_encoding);
+  head.accept_language = header(request, field::accept_language);
   head.if_none_match = header(request, field::if_none_match);
   head.idempotency_key = header(request, "Idempotency-Key");
   return head;
