@@ -127,6 +127,7 @@ struct NoticeSettings {
   std::optional<QuietHours> quiet = {};
   std::optional<std::int64_t> digest_min = {};
   std::int64_t utc_offset_min = 0;
+  std::optional<Language> language = {};
 
   static void fields(auto& m, auto& f) {
     for (std::size_t i = 0; i < m.channels.size(); ++i)
@@ -134,6 +135,7 @@ struct NoticeSettings {
     f("quiet", m.quiet);
     f("digest_min", m.digest_min, kMinuteOfDay, Says{"Mail comes once a day, at this minute of it."});
     f("utc_offset_min", m.utc_offset_min, kUtcOffset, Says{"Of the account's day."});
+    f("language", m.language, Says{"What the account is told in, and the page shows it in; left out: not chosen."});
   }
 };
 

@@ -151,6 +151,9 @@ ASTRAGAL_WORDS(NoticeKind, ASTRAGAL_NOTICE_KINDS,
 #define ASTRAGAL_NOTICE_CHANNELS(X) X(push, "push") X(mail, "mail")
 ASTRAGAL_WORDS(NoticeChannel, ASTRAGAL_NOTICE_CHANNELS, "Where notices go besides the page.")
 
+#define ASTRAGAL_LANGUAGES(X) X(en, "en") X(de, "de")
+ASTRAGAL_WORDS(Language, ASTRAGAL_LANGUAGES, "The languages that mails, push messages and the page have.");
+
 #define ASTRAGAL_TEMPOS(X) \
   X(bullet, "bullet")      \
   X(blitz, "blitz") X(rapid, "rapid") X(classical, "classical") X(correspondence, "correspondence")

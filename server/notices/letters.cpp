@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "server/notices/routing.hpp"
+#include "server/notices/sentences.hpp"
 #include "server/notices/words.hpp"
 
 namespace server {
@@ -52,6 +53,7 @@ std::string escaped(std::string_view text) {
 /// A mail in the making: the same lines as text and as HTML.
 class Writer {
  public:
+  explicit Writer(Language language) : language_(language) {}
   void line(std::string_view text) {
     text_.append(text).append("\r\n\r\n");
     html_.append("<p>").append(escaped(text)).append("</p>\r\n");
@@ -62,62 +64,68 @@ class Writer {
   }
   [[nodiscard]] std::string text() const { return text_; }
   [[nodiscard]] std::string html() const {
-    return "<!doctype html>\r\n<html lang=\"en\"><head><meta charset=\"utf-8\"></head><body>\r\n" + html_ +
-           "</body></html>\r\n";
+    return "<!doctype html>\r\n<html lang=\"" + std::string{name(language_)} +
+           "\"><head><meta charset=\"utf-8\"></head><body>\r\n" + html_ + "</body></html>\r\n";
   }
 
  private:
+  Language language_;
   std::string text_;
   std::string html_;
 };
 
 struct Draft {
+  explicit Draft(Language in) : language(in), body(in) {}
+  [[nodiscard]] std::string say(Sentence sentence, std::initializer_list<Argument> arguments = {}) const {
+    return server::say(language, sentence, arguments);
+  }
+
+  Language language;
   std::string subject;
   Writer body;
   std::vector<std::string> headers = {};
 };
 
 Draft notices_draft(const store::Outgoing& what, const LetterHead& head, const Links& links) {
-  Draft draft;
+  const protocol::NoticeSettings settings = settings_from(what.settings);
+  Draft draft(language_of(settings));
   const std::size_t count = what.notices.size();
-  const std::int64_t offset = settings_from(what.settings).utc_offset_min;
-  draft.subject =
-      count == 1 ? words_of(what.notices.front(), offset).title : std::to_string(count) + " notices of your games";
+  draft.subject = count == 1 ? words_of(what.notices.front(), settings).title
+                             : draft.say(Sentence::notices, {{"count", std::to_string(count)}});
   for (const store::Notice& notice : what.notices) {
-    draft.body.line(words_of(notice, offset).sentence);
-    draft.body.link("Open the game", head.site + "/" + notice.what.game.text());
+    draft.body.line(words_of(notice, settings).sentence);
+    draft.body.link(draft.say(Sentence::open_game), head.site + "/" + notice.what.game.text());
   }
   // Good while the account has this address; a mail that is made twice has the same link.
   const std::string link = links.make(LinkFor::unsubscribe, what.account, *what.address,
                                       Now{what.created.time_since_epoch().count()} + kUnsubscribeLasts);
-  draft.body.link("What you are told of, and how", head.site + "/account");
-  draft.body.link("No more mail", head.site + "/mail/unsubscribe#" + link);
+  draft.body.link(draft.say(Sentence::told_of_what), head.site + "/account");
+  draft.body.link(draft.say(Sentence::no_more_mail), head.site + "/mail/unsubscribe#" + link);
   draft.headers.push_back("List-Unsubscribe: <" + head.site + "/api/mail/unsubscribe/" + link + ">");
   draft.headers.emplace_back("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   return draft;
 }
 
 Draft confirm_draft(const store::Outgoing& what, const LetterHead& head, const Links& links, Now now) {
-  Draft draft;
-  draft.subject = "Confirm your e-mail address";
-  draft.body.line("The account " + what.name + " on " + head.site + " has this address. Open the link to confirm it.");
+  Draft draft(language_of(settings_from(what.settings)));
+  draft.subject = draft.say(Sentence::confirm_title);
+  draft.body.line(draft.say(Sentence::confirm, {{"who", what.name}, {"site", head.site}}));
   draft.body.link(
-      "Confirm the address",
+      draft.say(Sentence::confirm_link),
       head.site + "/mail/confirm#" + links.make(LinkFor::confirm, what.account, *what.address, now + kConfirmLasts));
-  draft.body.line("If that is not your account, do nothing: nothing more is sent here.");
+  draft.body.line(draft.say(Sentence::confirm_not_yours));
   return draft;
 }
 
 Draft reset_draft(const store::Outgoing& what, const LetterHead& head, const Links& links, Now now) {
-  Draft draft;
-  draft.subject = "Set a new password";
-  draft.body.line("Somebody wants to set the password of the account " + what.name +
-                  " anew. The link is good for two hours.");
+  Draft draft(language_of(settings_from(what.settings)));
+  draft.subject = draft.say(Sentence::reset_title);
+  draft.body.line(draft.say(Sentence::reset, {{"who", what.name}}));
   draft.body.link(
-      "Set a new password",
+      draft.say(Sentence::reset_link),
       head.site + "/mail/reset#" +
           links.make(LinkFor::reset, what.account, bound_of_reset(what.password, *what.address), now + kResetLasts));
-  draft.body.line("If that was not you, do nothing: the password stays as it is.");
+  draft.body.line(draft.say(Sentence::reset_not_yours));
   return draft;
 }
 

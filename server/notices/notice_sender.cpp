@@ -46,7 +46,7 @@ void tally_fate(const Outgoing& one, Fate fate) {
 /// The message that the page's service worker reads (web/public/sw.js).
 std::string push_text(const Outgoing& one) {
   const store::Notice& notice = one.notices.front();
-  const NoticeWords words = words_of(notice, settings_from(one.settings).utc_offset_min);
+  const NoticeWords words = words_of(notice, settings_from(one.settings));
   return nlohmann::ordered_json{{"id", notice.id},
                                 {"kind", name(notice.what.kind)},
                                 {"game", notice.what.game.text()},

@@ -73,6 +73,10 @@ NoticeSettings settings_from(const std::optional<std::string>& stored) {
   return read ? std::move(*read) : usual_settings();
 }
 
+protocol::Language language_of(const NoticeSettings& settings) {
+  return settings.language.value_or(protocol::Language::en);
+}
+
 std::string text_of(const NoticeSettings& settings) {
   std::string text;
   protocol::json::append(text, settings);

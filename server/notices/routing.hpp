@@ -13,6 +13,8 @@ namespace server {
 [[nodiscard]] protocol::NoticeSettings usual_settings();
 /// The settings from the store; what they lack, and settings that this program cannot read, is as in usual_settings().
 [[nodiscard]] protocol::NoticeSettings settings_from(const std::optional<std::string>& stored);
+/// English, if the account has not chosen.
+[[nodiscard]] protocol::Language language_of(const protocol::NoticeSettings& settings);
 [[nodiscard]] std::string text_of(const protocol::NoticeSettings& settings);
 
 /// `mail_gap`: between two mails of one account; what comes meanwhile is in the second one. A notice whose deadline

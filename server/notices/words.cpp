@@ -1,28 +1,29 @@
 #include "server/notices/words.hpp"
 
-#include <array>
 #include <chrono>
 #include <cstdlib>
+#include <initializer_list>
 #include <map>
 #include <string_view>
 
 #include "rules/variants/registry.hpp"
 #include "server/base/time.hpp"
+#include "server/notices/routing.hpp"
+#include "server/notices/sentences.hpp"
 #include "server/store/wall_time.hpp"
-#include "server/talk/shown_name.hpp"
 
 namespace server {
 namespace {
 
 using protocol::NoticeKind;
 
-std::string game_of(const store::Notice& notice) {
+std::string game_of(const store::Notice& notice, Language language) {
   const auto* entry = rules::find_variant(notice.what.variant);
-  return entry == nullptr ? notice.what.variant : std::string{entry->name};
+  return std::string{game_name(language, notice.what.variant, entry == nullptr ? notice.what.variant : entry->name)};
 }
 
-std::string opponent_of(const store::Notice& notice) {
-  return notice.is_other_closed ? std::string{kClosedAccount} : notice.what.other_name;
+std::string opponent_of(const store::Notice& notice, Language language) {
+  return notice.is_other_closed ? say(language, Sentence::closed_account) : notice.what.other_name;
 }
 
 /// `UTC`, `UTC+05:30`
@@ -33,84 +34,109 @@ std::string zone_text(std::int64_t utc_offset_min) {
   return (utc_offset_min < 0 ? "UTC-" : "UTC+") + two_digits(minutes / 60) + ":" + two_digits(minutes % 60);
 }
 
+unsigned weekday_of(Now now) {
+  const std::chrono::sys_time<Ms> at{Ms{now.ms}};
+  return std::chrono::weekday{std::chrono::floor<std::chrono::days>(at)}.c_encoding();
+}
+
+/// `2026-11-20`, in German `20.11.2026`.
+std::string date_text(Language language, const std::string& utc) {
+  const std::string year = utc.substr(0, 4);
+  const std::string month = utc.substr(5, 2);
+  const std::string day = utc.substr(8, 2);
+  return language == Language::de ? day + "." + month + "." + year : year + "-" + month + "-" + day;
+}
+
 /// `Fri 2026-11-20 20:45 UTC`
-std::string deadline_text(const store::Notice& notice, std::int64_t utc_offset_min) {
+std::string deadline_text(const store::Notice& notice, Language language, std::int64_t utc_offset_min) {
   if (!notice.what.deadline) return {};
   const Now local = now_of(*notice.what.deadline) + std::chrono::minutes{utc_offset_min};
-  std::string text = utc_text(local);
-  text.resize(std::string_view{"2026-11-20T20:45"}.size());
-  text[text.find('T')] = ' ';
-  return " Your time is up at " + std::string{day_of_week(local)} + " " + text + " " + zone_text(utc_offset_min) + ".";
+  const std::string utc = utc_text(local);
+  return say(language, Sentence::deadline,
+             {{"day", short_day(language, weekday_of(local))},
+              {"date", date_text(language, utc)},
+              {"time", utc.substr(11, 5)},
+              {"zone", zone_text(utc_offset_min)}});
 }
 
-std::string_view offered(std::string_view detail) {
-  static const std::map<std::string_view, std::string_view> kWords{{"draw", "offers a draw"},
-                                                                   {"takeback", "asks to take a move back"},
-                                                                   {"pause", "offers a pause"},
-                                                                   {"pause_accepted", "accepts the pause"},
-                                                                   {"pause_declined", "declines the pause"}};
+Sentence offered(std::string_view detail) {
+  static const std::map<std::string_view, Sentence> kWords{{"draw", Sentence::offers_draw},
+                                                           {"takeback", Sentence::asks_takeback},
+                                                           {"pause", Sentence::offers_pause},
+                                                           {"pause_accepted", Sentence::accepts_pause},
+                                                           {"pause_declined", Sentence::declines_pause}};
   const auto found = kWords.find(detail);
-  return found == kWords.end() ? "offers something" : found->second;
+  return found == kWords.end() ? Sentence::offers_something : found->second;
 }
 
-std::string_view time_left(const std::string& detail) {
-  if (detail == "half") return "Half of your time has gone by";
-  return detail == "quarter" ? "A quarter of your time is left" : "24 hours are left";
+Sentence time_left(const std::string& detail) {
+  if (detail == "half") return Sentence::half_gone;
+  return detail == "quarter" ? Sentence::quarter_left : Sentence::day_left;
 }
 
 /// `lost time` → `You lost` and ` (time)`.
-NoticeWords end_words(const store::Notice& notice, const std::string& game, const std::string& with) {
-  static const std::map<std::string_view, std::string_view> kResults{
-      {"won", "You won"}, {"lost", "You lost"}, {"drawn", "A draw"}, {"void", "The game does not count"}};
+NoticeWords end_words(Language language, const store::Notice& notice, const std::string& game,
+                      const std::string& with) {
+  static const std::map<std::string_view, Sentence> kResults{
+      {"won", Sentence::won}, {"lost", Sentence::lost}, {"drawn", Sentence::drawn}, {"void", Sentence::does_not_count}};
   const std::string_view detail = notice.what.detail;
   const auto space = detail.find(' ');
   const auto found = kResults.find(detail.substr(0, space));
-  const std::string result{found == kResults.end() ? detail.substr(0, space) : found->second};
-  const std::string why = space == std::string_view::npos ? "" : " (" + std::string{detail.substr(space + 1)} + ")";
-  return {.title = result + ": " + game + with,
-          .sentence = "Your game of " + game + with + " is over. " + result + why + "."};
+  const std::string result =
+      found == kResults.end() ? std::string{detail.substr(0, space)} : say(language, found->second);
+  std::string why;
+  if (space != std::string_view::npos) {
+    why.append(" (").append(end_reason(language, detail.substr(space + 1))).append(")");
+  }
+  return {.title = say(language, Sentence::ended_title, {{"result", result}, {"game", game}, {"with", with}}),
+          .sentence = say(language, Sentence::ended, {{"result", result + why}, {"game", game}, {"with", with}})};
 }
 
 }  // namespace
 
 std::string_view day_of_week(Now now) {
-  static constexpr std::array<std::string_view, 7> kDays{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
-  const std::chrono::sys_time<Ms> at{Ms{now.ms}};
-  return kDays[std::chrono::weekday{std::chrono::floor<std::chrono::days>(at)}.c_encoding()];
+  return short_day(Language::en, weekday_of(now));
 }
 
-NoticeWords words_of(const store::Notice& notice, std::int64_t utc_offset_min) {
-  const std::string game = game_of(notice);
-  const std::string who = opponent_of(notice);
-  const std::string with = who.empty() ? "" : " with " + who;
-  const std::string until = deadline_text(notice, utc_offset_min);
+NoticeWords words_of(const store::Notice& notice, const protocol::NoticeSettings& settings) {
+  const Language language = language_of(settings);
+  const std::string game = game_of(notice, language);
+  const std::string who = opponent_of(notice, language);
+  const std::string with = who.empty() ? "" : say(language, Sentence::with, {{"who", who}});
+  const std::string until = deadline_text(notice, language, settings.utc_offset_min);
+  const auto words = [&](Sentence title, Sentence sentence, const std::string& what = {}) {
+    const std::initializer_list<Argument> told{{"who", who}, {"game", game}, {"with", with}, {"what", what}};
+    return NoticeWords{.title = say(language, title, told), .sentence = say(language, sentence, told)};
+  };
+  NoticeWords told;
   switch (notice.what.kind) {
     case NoticeKind::challenge:
-      return {.title = who + " challenges you", .sentence = who + " challenges you to a game of " + game + "."};
+      return words(Sentence::challenge_title, Sentence::challenge);
     case NoticeKind::started:
-      return {.title = "Your game has begun: " + game + with,
-              .sentence = "Your game of " + game + with + " has begun." +
-                          (notice.what.waits ? " It is your turn." : "") + until};
+      told = words(Sentence::started_title, Sentence::started);
+      if (notice.what.waits) told.sentence += say(language, Sentence::your_turn);
+      break;
     case NoticeKind::turn:
-      return {.title = "Your turn: " + game + with, .sentence = "It is your turn in " + game + with + "." + until};
+      told = words(Sentence::turn_title, Sentence::turn);
+      break;
     case NoticeKind::dice:
-      return {.title = "Dice wait for you: " + game + with,
-              .sentence =
-                  "Dice in " + game + with + " wait for your part: open the game, and your browser does it." + until};
-    case NoticeKind::offer:
-      return {.title = who + " " + std::string{offered(notice.what.detail)},
-              .sentence = who + " " + std::string{offered(notice.what.detail)} + " in " + game + "."};
+      told = words(Sentence::dice_title, Sentence::dice);
+      break;
+    case NoticeKind::offer: {
+      const Sentence what = offered(notice.what.detail);
+      return words(what, Sentence::offer, say(language, what, {{"who", who}}));
+    }
     case NoticeKind::reminder:
-      return {.title = std::string{time_left(notice.what.detail)} + ": " + game + with,
-              .sentence = std::string{time_left(notice.what.detail)} + " in " + game + with + "." + until};
+      told = words(Sentence::reminder_title, Sentence::reminder, say(language, time_left(notice.what.detail)));
+      break;
     case NoticeKind::leave:
-      return {
-          .title = "A day of your leave has begun: " + game + with,
-          .sentence = "Your time was up in " + game + with + ", so a day of your leave has begun by itself." + until};
+      told = words(Sentence::leave_title, Sentence::leave);
+      break;
     case NoticeKind::ended:
-      return end_words(notice, game, with);
+      return end_words(language, notice, game, with);
   }
-  return {};
+  told.sentence += until;
+  return told;
 }
 
 }  // namespace server

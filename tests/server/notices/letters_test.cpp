@@ -74,6 +74,25 @@ TEST_F(Letters, OneNoticeIsItsSubject) {
   EXPECT_THAT(one.html, Not(HasSubstr("<img"))) << "nobody is followed";
 }
 
+TEST_F(Letters, AreInTheLanguageOfTheAccount) {
+  protocol::NoticeSettings settings = settings_from({});
+  settings.language = protocol::Language::de;
+  mail.settings = text_of(settings);
+  mail.notices[0].what.deadline = wall_time(kNow + std::chrono::hours{20});
+  const Mail one = make();
+  EXPECT_EQ(header(one, "Subject"), header_text("Du bist am Zug: Shō Shōgi gegen Bob"));
+  EXPECT_THAT(one.text, HasSubstr("In der Partie Shō Shōgi gegen Bob bist du am Zug."
+                                  " Deine Zeit endet am Do 19.11.2026 um 20:00 UTC."));
+  EXPECT_THAT(one.html, HasSubstr("<html lang=\"de\">"));
+  EXPECT_EQ(header(one, "Date"), "Thu, 19 Nov 2026 00:00:00 +0000") << "a date of RFC 5322 is English";
+  mail.notices = {notice(NoticeKind::ended, "lost time"), notice(NoticeKind::offer, "draw")};
+  EXPECT_EQ(header(make(), "Subject"), "2 Meldungen zu deinen Partien");
+  EXPECT_THAT(make().text, HasSubstr("Deine Partie Shō Shōgi gegen Bob ist zu Ende. Verloren (Zeit)."));
+  EXPECT_THAT(make().text, HasSubstr("Bob bietet Remis: Shō Shōgi."));
+  mail.what = store::OutgoingKind::reset;
+  EXPECT_EQ(header(make(), "Subject"), "Neues Passwort setzen");
+}
+
 TEST_F(Letters, MoreNoticesAreOneMail) {
   mail.notices.push_back(notice(NoticeKind::ended, "lost time"));
   const Mail both = make();

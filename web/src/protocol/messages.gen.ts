@@ -331,6 +331,10 @@ export type NoticeKind = "challenge" | "started" | "turn" | "dice" | "offer" | "
  */
 export type NoticeChannel = "push" | "mail";
 /**
+ * The languages that mails, push messages and the page have.
+ */
+export type Language = "en" | "de";
+/**
  * How far the analysis of a game is: nobody has asked for it, or the game is not over; the computer has not begun, or was lost and begins again; it is being made; it is complete.
  */
 export type AnalysisState = "none" | "waiting" | "going" | "done";
@@ -3683,6 +3687,10 @@ export interface NoticeSettings {
    * Of the account's day.
    */
   utc_offset_min: number;
+  /**
+   * What the account is told in, and the page shows it in; left out: not chosen.
+   */
+  language?: Language;
 }
 /**
  * Hours of each day in which the account hears of nothing.

@@ -2,7 +2,7 @@
 import type * as T from "./messages.gen";
 import { readBoardListed, readClock, readColor, readHttpError, readOptions, readPlayer, readPuzzleTried } from "./first_readers.gen";
 import { either, flag, list, map, nothing, object, oneOf, optional, real, record, text, tuple, whole, word, type Read } from "./reading";
-import { kResults, kChannels, kAnalysisStates, kBoardResults, kByes, kColorRules, kDiceOf, kEntryStates, kFormats, kSeedings, kTempos, kTournamentStates, kSolvings, kReadyStates, kRoundStarts } from "./words.gen";
+import { kResults, kChannels, kLanguages, kAnalysisStates, kBoardResults, kByes, kColorRules, kDiceOf, kEntryStates, kFormats, kSeedings, kTempos, kTournamentStates, kSolvings, kReadyStates, kRoundStarts } from "./words.gen";
 
 export const readRole: Read<T.Role> = /*#__PURE__*/ word();
 export const readAccount: Read<T.Account> = /*#__PURE__*/ object({ id: text, name: text, username: text, title: optional(text), roles: list(readRole), createdAt: whole, email: optional(text) });
@@ -21,7 +21,8 @@ export const readNoticeKind: Read<T.NoticeKind> = /*#__PURE__*/ word();
 export const readNotice: Read<T.Notice> = /*#__PURE__*/ object({ id: whole, kind: readNoticeKind, gameId: text, variant: text, at: whole, seen: flag, detail: optional(text), opponent: optional(readPlayer), deadlineAt: optional(whole) });
 export const readNoticeChannel: Read<T.NoticeChannel> = /*#__PURE__*/ word();
 export const readQuietHours: Read<T.QuietHours> = /*#__PURE__*/ object({ from_min: whole, until_min: whole });
-export const readNoticeSettings: Read<T.NoticeSettings> = /*#__PURE__*/ object({ challenge: list(readNoticeChannel), started: list(readNoticeChannel), turn: list(readNoticeChannel), dice: list(readNoticeChannel), offer: list(readNoticeChannel), reminder: list(readNoticeChannel), leave: list(readNoticeChannel), ended: list(readNoticeChannel), quiet: optional(readQuietHours), digest_min: optional(whole), utc_offset_min: whole });
+export const readLanguage: Read<T.Language> = /*#__PURE__*/ oneOf(kLanguages);
+export const readNoticeSettings: Read<T.NoticeSettings> = /*#__PURE__*/ object({ challenge: list(readNoticeChannel), started: list(readNoticeChannel), turn: list(readNoticeChannel), dice: list(readNoticeChannel), offer: list(readNoticeChannel), reminder: list(readNoticeChannel), leave: list(readNoticeChannel), ended: list(readNoticeChannel), quiet: optional(readQuietHours), digest_min: optional(whole), utc_offset_min: whole, language: optional(readLanguage) });
 export const readBrowser: Read<T.Browser> = /*#__PURE__*/ object({ id: whole, service: text, endpoint: text, createdAt: whole });
 export const readExportedNotices: Read<T.ExportedNotices> = /*#__PURE__*/ object({ told: list(readNotice), settings: optional(readNoticeSettings), browsers: optional(list(readBrowser)) });
 export const readSealedBackup: Read<T.SealedBackup> = /*#__PURE__*/ object({ version: whole, text: optional(text) });

@@ -12,6 +12,7 @@ export const kResults = ["white", "black", "draw", "none"] as const;
 export const kChannels = ["players", "watchers"] as const;
 export const kNoticeKinds = ["challenge", "started", "turn", "dice", "offer", "reminder", "leave", "ended"] as const;
 export const kNoticeChannels = ["push", "mail"] as const;
+export const kLanguages = ["en", "de"] as const;
 export const kAnalysisStates = ["none", "waiting", "going", "done"] as const;
 export const kBoardResults = ["win", "draw", "loss", "forfeit-win", "forfeit-loss"] as const;
 export const kByes = ["half", "zero"] as const;
