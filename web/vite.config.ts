@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { icons } from "./tools/icons.mjs";
 import { kept } from "./tools/kept.mjs";
+import { inItsFolder, languageOf, languages } from "./tools/languages.mjs";
 import { messages } from "./tools/messages.mjs";
 import { openapi } from "./tools/openapi.mjs";
 import { packed } from "./tools/packed.mjs";
@@ -20,11 +21,17 @@ const noCustomElements = {
 const kLimitMs = Number(process.env["SUITE_SECONDS"] ?? 300) * 1000;
 
 export default defineConfig(({ mode }) => ({
-  plugins: [messages(), rules(), noCustomElements, svelte(), ...(mode === "boards" ? [] : [openapi(), icons(), kept(), packed()])],
+  plugins: [
+    messages(languageOf(mode)),
+    rules(),
+    noCustomElements,
+    svelte(),
+    ...(mode === "boards" ? [] : [openapi(), icons(), inItsFolder(languageOf(mode)), kept(languageOf(mode)), packed(), languages(languageOf(mode))]),
+  ],
   build:
     mode === "boards"
       ? { target: "es2022", outDir: "../build/boards", emptyOutDir: true, rolldownOptions: { input: ["boards.html", "styleguide.html"] } }
-      : { target: "es2022", modulePreload: { polyfill: false }, rolldownOptions: { input: ["index.html", "embed.html"] } },
+      : { target: "es2022", modulePreload: { polyfill: false }, emptyOutDir: languageOf(mode) === "en", copyPublicDir: languageOf(mode) === "en", rolldownOptions: { input: ["index.html", "embed.html"] } },
   server: {
     proxy: {
       "/api": kServer,

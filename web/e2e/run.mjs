@@ -21,6 +21,7 @@ import { homeTests } from "./home.mjs";
 import { knownRulesTests } from "./known_rules.mjs";
 import { countFailure, report, reportHoweverItEnds, runJourneys } from "./journeys.mjs";
 import { inLanes } from "./lanes.mjs";
+import { languageTests } from "./languages.mjs";
 import { lobbyTests } from "./lobby.mjs";
 import { manyGamesTests } from "./many_games.mjs";
 import { movingTests } from "./moving.mjs";
@@ -99,7 +100,7 @@ async function everything(server) {
   const jobs = [
     ...[postTests, gameTests, ...(all ? [otherSetupTests] : [])].flatMap(amongThemselves),
     ...[stoppingTests, computerTests].flatMap(eachByItself),
-    ...[homeTests, studyTests, analysisTests, practiceTests, puzzleTests, reviewTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, playerPageTests, clockTests].flatMap(amongThemselves),
+    ...[homeTests, studyTests, analysisTests, practiceTests, puzzleTests, reviewTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, playerPageTests, clockTests, languageTests].flatMap(amongThemselves),
     ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentFormTests, phoneTests].flatMap(amongThemselves),
     ...[movingTests, manyGamesTests, fileTests, sharingTests, foreignFileTests, pieceTests, notationTests].flatMap(amongThemselves),
     ...(all ? [kDesk, kPhone] : [kDesk]).map(boardsAt),

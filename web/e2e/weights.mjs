@@ -18,8 +18,8 @@ export function weighed(page) {
   };
 }
 
-async function home({ browser, server, persons }) {
-  const person = await newPerson(browser, kPhone);
+const home = (options) => async ({ browser, server, persons }) => {
+  const person = await newPerson(browser, kPhone, options);
   persons.push(person);
   const weight = weighed(person.page);
   await person.page.goto(server.base, { waitUntil: "networkidle" });
@@ -28,7 +28,7 @@ async function home({ browser, server, persons }) {
   if (process.env.VERBOSE) console.log(`home: ${script} bytes of JavaScript, ${all} in all`);
   assert.ok(script > 10_000 && script <= kByte.script, `home: ${script} bytes of JavaScript, at most ${kByte.script}`);
   assert.ok(all <= kByte.home, `home: ${all} bytes, at most ${kByte.home}`);
-}
+};
 
 const gameWeighs = (id) => async ({ browser, server, persons }) => {
   const bob = await newPerson(browser, kPhone);
@@ -51,7 +51,8 @@ const kAlways = ["chess2016", "chu-shogi", "rolling-dynamic"];
 export async function weightTests(base, all) {
   const { variants } = await (await fetch(new URL("api/variants", base))).json();
   return {
-    "the first page is light": home,
+    "the first page is light": home(),
+    "the first page is light in German": home({ locale: "de-DE" }),
     ...Object.fromEntries(variants.filter(({ id }) => all || kAlways.includes(id)).map(({ id }) => [`a game of ${id} is light with its pieces`, gameWeighs(id)])),
   };
 }

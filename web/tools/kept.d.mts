@@ -1,3 +1,3 @@
 import type { Plugin } from "vite";
-export function listed(folder: string): { version: string; paths: string[] };
-export function kept(): Plugin;
+export function listed(folder: string, language?: string, assets?: ReadonlySet<string>): { version: string; paths: string[] };
+export function kept(language: string): Plugin;

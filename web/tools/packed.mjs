@@ -1,6 +1,6 @@
 // Compresses the files of the built page with brotli, as well as possible: x.js.br beside x.js. The server sends these
 // to browsers that take them, so it need not spend seconds on compression at each start. A Vite plugin.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
@@ -11,6 +11,8 @@ function pack(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!kPackable.test(name)) continue;
     const file = join(folder, name);
+    // The builds of several languages share most of their files.
+    if (existsSync(`${file}.br`) && statSync(`${file}.br`).mtimeMs >= statSync(file).mtimeMs) continue;
     const body = readFileSync(file);
     if (body.length < kLeast) continue;
     writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }));

@@ -3,6 +3,7 @@ import type { Side } from "../board/fen";
 import { winOf } from "../engine/chances";
 import type { Report } from "../engine/lines";
 import * as m from "../messages/all.gen";
+import { decimal } from "../messages/locale";
 
 export type Score = Report["score"];
 
@@ -42,7 +43,7 @@ export function numberText(score: Score): string {
   if ("mate" in score) return `${leader(score) === "black" ? kMinus : ""}M${String(Math.abs(score.mate))}`;
   const tenths = Math.round(Math.abs(score.cp) / 10);
   const sign = tenths === 0 ? "" : score.cp < 0 ? kMinus : "+";
-  return sign + (tenths / 10).toFixed(1);
+  return sign + decimal(tenths / 10, 1);
 }
 
 export function verdictText(score: Score): string {

@@ -10,18 +10,6 @@ interface Swap {
   readonly count: number;
 }
 
-/** English plurals of the names of pieces: Men, Ladies, Duchesses. */
-export function pluralName(name: string): string {
-  if (/(^|[^a-z])man$/i.test(name)) return `${name.slice(0, -2)}en`;
-  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
-  return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
-}
-
-function named(symbol: string, kinds: PieceKinds, count: number): string {
-  const name = kindName(symbol, kinds);
-  return count > 1 ? pluralName(name) : name;
-}
-
 /** The squares where a side has another kind of piece than in the default array, counted per change of kind. */
 function swapsOf(base: Placement, start: Placement, side: Side): Swap[] {
   const swaps = new Map<string, Swap>();
@@ -65,7 +53,7 @@ function firstRank(placement: Placement, kinds: PieceKinds, side: Side): string 
   const ranks = [...placement.squares.keys()].map((square) => Number(square.slice(1)));
   const own = String(side === "white" ? Math.min(...ranks) : Math.max(...ranks));
   const rank = [...placement.squares].filter(([square, piece]) => square.slice(1) === own && piece?.side === side);
-  const names = rank.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, piece]) => named(piece?.symbol ?? "", kinds, 1));
+  const names = rank.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, piece]) => kindName(piece?.symbol ?? "", kinds));
   return m.game.rank({ pieces: names.join(", ") });
 }
 
@@ -86,7 +74,7 @@ function swapWords(swaps: readonly Swap[], kinds: PieceKinds): string[] {
     told.add(swap);
     const back = backOf(swaps, swap);
     if (back) told.add(back);
-    const name = (symbol: string): string => named(symbol, kinds, swap.count);
+    const name = (symbol: string): string => kindName(symbol, kinds, swap.count);
     const change = { was: name(swap.was), now: name(swap.is) };
     const article = /^[aeiou]/i.test(change.now) ? "an" : "a";
     return [back ? m.game.changeBoth(change) : m.game.changeOne({ ...change, article, count: swap.count })];

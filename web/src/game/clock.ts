@@ -1,5 +1,6 @@
 // Clocks as they are shown: what was left when the server said so, minus the time that has passed since on this page's
 // own clock.
+import { decimal } from "../messages/locale";
 import type { Color } from "../protocol/messages.gen";
 import { isByPost, opponentOf, playerOf, pliesOf, type At, type Game } from "./state";
 import { postClockOf, spanText } from "./post";
@@ -73,7 +74,7 @@ const kHour = 3_600_000;
 
 /** The time as `1:02:03`, `4:05`, and under ten seconds `7.3`. A clock that still runs never shows zero. */
 export function clockText(ms: number): string {
-  if (ms < kTenths) return (Math.ceil(ms / 100) / 10).toFixed(1);
+  if (ms < kTenths) return decimal(Math.ceil(ms / 100) / 10, 1);
   const seconds = Math.ceil(ms / 1000);
   const pad = (n: number): string => String(n).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -1,6 +1,7 @@
 // Time in games by post: clocks that count days, spans in days and hours, and moments in the viewer's own time zone.
 // Pure; `epoch` is the moment when this page's own clock was at 0, in milliseconds since 1970.
 import * as m from "../messages/all.gen";
+import { near } from "../messages/locale";
 import type { Clock, Clocks, Color } from "../protocol/messages.gen";
 import { countedBetween } from "./days_off";
 import type { Shown } from "./shown_clock";
@@ -116,22 +117,6 @@ export function spanText(ms: number): string {
   return days > 0 ? m.game.spanDays({ days, hours }) : m.game.spanHours({ hours, minutes });
 }
 
-const kMoment: Intl.DateTimeFormatOptions = {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-};
-
 /** A moment in the viewer's time zone: `Thu 26 Nov, 14:05`, with the year if it is not this one. */
-export function momentText(at: number, now: number = Date.now(), zone?: string): string {
-  const format = new Intl.DateTimeFormat("en-GB", { ...kMoment, ...(zone === undefined ? {} : { timeZone: zone }) });
-  const partsOf = (moment: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
-    Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const { weekday = "", day = "", month = "", year = "", hour = "", minute = "" } = partsOf(at);
-  const other = year === partsOf(now).year ? "" : ` ${year}`;
-  return m.game.moment({ weekday, day: `${day} ${month}${other}`, time: `${hour}:${minute}` });
-}
+export const momentText = (at: number, now: number = Date.now(), zone?: string): string =>
+  m.game.moment(near(at, now, zone));

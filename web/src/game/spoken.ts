@@ -1,4 +1,5 @@
 // A position in words, for people who do not see the board: rank by rank, and kind by kind. Pure.
+import { compare } from "../messages/locale";
 import * as m from "../messages/all.gen";
 import { squarePlace, type Piece, type Placement, type Side } from "../board/fen";
 import { kindName, nameOf, type PieceKinds } from "../board/pieces";
@@ -43,6 +44,6 @@ export function kindWords(placement: Placement, kinds: PieceKinds, side: Side): 
     const name = kindName(piece.symbol, kinds);
     found.set(name, [...(found.get(name) ?? []), square]);
   }
-  const all = [...found].toSorted(([a, here], [b, there]) => here.length - there.length || a.localeCompare(b));
+  const all = [...found].toSorted(([a, here], [b, there]) => here.length - there.length || compare(a, b));
   return all.map(([name, squares]) => ({ name, squares: squares.join(", ") }));
 }

@@ -1,5 +1,6 @@
 // A game in sentences: how it ended, what clock and options it has, what setup the dice made. Pure.
 import * as m from "../messages/all.gen";
+import { moment } from "../messages/locale";
 import type { Clock, Outcome, Result } from "../protocol/messages.gen";
 import type { Game } from "./state";
 
@@ -38,7 +39,7 @@ const kStamp = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/g;
 
 /** What the server says as a full sentence: with a capital, a full stop, and times in the reader's time zone. */
 export function fullSentence(said: string): string {
-  const text = sentence(said).replace(kStamp, (stamp) => new Date(stamp).toLocaleString());
+  const text = sentence(said).replace(kStamp, (stamp) => moment(Date.parse(stamp)));
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

@@ -1,7 +1,7 @@
 // What a kind of piece may do besides the moves that a diagram shows, by game: which sentences of the messages say it,
 // as the game's page in docs/rules has it, with the options of the game. This is fetched when somebody looks at a
 // piece. Pure.
-import type { PieceKinds } from "../board/pieces";
+import { calledOf, type PieceKinds } from "../board/pieces";
 import * as m from "../messages/all.gen";
 
 type Options = Readonly<Record<string, string>>;
@@ -282,7 +282,8 @@ function kindName(id: string): string {
 
 /** What the symbol of a pawn or an unpromoted tile can become: `+P` for P, R for PR. */
 function promotedName(symbol: string, kinds: PieceKinds): string {
-  return (kinds[`+${symbol}`] ?? kinds[symbol.slice(1)])?.name ?? "";
+  const kind = kinds[`+${symbol}`] ?? kinds[symbol.slice(1)];
+  return kind ? calledOf(kind) : "";
 }
 
 /** The sentences about this kind of piece; most kinds have none. */
@@ -301,9 +302,10 @@ export interface Told {
 /** The pieces of a game that have such sentences; pieces with the same sentences are together. */
 export function powersByPiece(variant: string, options: Options, kinds: PieceKinds): readonly Told[] {
   const found = new Map<string, Set<string>>();
-  for (const [symbol, { name }] of Object.entries(kinds)) {
+  for (const [symbol, kind] of Object.entries(kinds)) {
     const powers = powersOf(variant, options, symbol, kinds);
-    if (powers.length > 0) found.set(powers.join("\n"), (found.get(powers.join("\n")) ?? new Set()).add(name));
+    if (powers.length > 0)
+      found.set(powers.join("\n"), (found.get(powers.join("\n")) ?? new Set()).add(calledOf(kind)));
   }
   return [...found].map(([powers, names]) => ({ names: [...names], powers: powers.split("\n") }));
 }

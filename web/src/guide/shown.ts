@@ -1,6 +1,6 @@
 // Which pieces of a game its page explains, and where a diagram of one is drawn. Pure.
 import { squareName, squarePlace, type Placement } from "../board/fen";
-import type { PieceKinds } from "../board/pieces";
+import { calledOf, type PieceKinds } from "../board/pieces";
 
 export interface ShownPiece {
   readonly symbol: string;
@@ -20,7 +20,8 @@ const kNumber = /^.+?(\d)$/;
 export function shownPieces(kinds: PieceKinds, placement: Placement, pawns: string): ShownPiece[] {
   const standing = new Set([...placement.squares.values()].flatMap((piece) => (piece ? [piece.symbol] : [])));
   const found = new Map<string, ShownPiece>();
-  for (const [symbol, { id, name }] of Object.entries(kinds)) {
+  for (const [symbol, kind] of Object.entries(kinds)) {
+    const [id, name] = [kind.id, calledOf(kind)];
     const number = kNumber.exec(symbol)?.[1];
     if (number === "0") continue;
     const title =

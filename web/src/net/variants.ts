@@ -1,6 +1,7 @@
 // What `/api/variants` gives, as the page uses it. No variant's name stands in this page: whatever the server lists can be
 // played.
-import type { PieceKinds } from "../board/pieces";
+import type { PieceKind, PieceKinds } from "../board/pieces";
+import { gameName, pieceName } from "../messages/names";
 import { readPieceDiagram, readVariantList, readVariantShown } from "../protocol/first_readers.gen";
 import type { DiagramMark, OfferedVariant } from "../protocol/messages.gen";
 
@@ -44,12 +45,18 @@ export interface Diagram {
 export function readVariants(value: unknown): VariantList | undefined {
   return readVariantList(value)?.variants.map(({ id, name, family, options, dice, asks_in_play }) => ({
     id,
-    name,
+    name: gameName(id, name),
     family,
     options,
     dice,
     inPlay: asks_in_play !== "",
   }));
+}
+
+/** A kind of piece, and what it is called on this page. */
+function kindIn(game: string, id: string, name: string, isTile: boolean): PieceKind {
+  const called = pieceName(game, id, name, isTile);
+  return { id, name, ...(called === undefined ? {} : { called }) };
 }
 
 export function readVariant(value: unknown): VariantInfo | undefined {
@@ -63,9 +70,12 @@ export function readVariant(value: unknown): VariantInfo | undefined {
     castlings,
     ...same
   } = shown;
-  const kinds = Object.fromEntries(pieces.map(({ symbol, id, name }) => [symbol, { id, name }]));
+  const areTiles = pieces.some(({ symbol }) => symbol.startsWith("+"));
+  const kinds = Object.fromEntries(
+    pieces.map(({ symbol, id, name }) => [symbol, kindIn(shown.id, id, name, areTiles)]),
+  );
   const goals = { white: { ...castlings.white }, black: { ...castlings.black } };
-  return { ...same, rulesVersion, asksInPlay, baseFen, kinds, castlings: goals };
+  return { ...same, name: gameName(same.id, same.name), rulesVersion, asksInPlay, baseFen, kinds, castlings: goals };
 }
 
 export function readDiagram(value: unknown): Diagram | undefined {

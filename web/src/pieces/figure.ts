@@ -1,5 +1,6 @@
 // Which figure stands for a kind, and from which file it is loaded. This module knows no game: a kind is its id and its
 // name.
+import type { Name } from "../messages/names";
 import { kindsOfChunk } from "./art/index.gen";
 
 /** A figure as paths in a box of 100 by 100: the body, which has the colour of the side, and the lines on it. */
@@ -10,7 +11,10 @@ export type Chunk = keyof typeof kindsOfChunk;
 export interface PieceKind {
   /** The kind's id in the rules: `griffin`. */
   readonly id: string;
+  /** In English, whatever the language of the page: pictures go by it, too. */
   readonly name: string;
+  /** What it is called on this page, if that is another name. */
+  readonly called?: Name | undefined;
 }
 
 export const kChunks = Object.keys(kindsOfChunk) as Chunk[];

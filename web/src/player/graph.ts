@@ -1,6 +1,6 @@
 // A rating over time, from the games that changed it. Pure.
 import type { RatedGame } from "../protocol/messages.gen";
-import { dayOf } from "./words";
+import { day, time } from "../messages/locale";
 
 export interface Graph {
   /** Seconds since 1970, each later than the one before. */
@@ -32,5 +32,4 @@ export function graphOf(games: readonly Pick<RatedGame, "at" | "before" | "ratin
 const kDay = 86_400;
 
 /** What stands below a graph at a time, in seconds since 1970, where it has a mark every `step` seconds. */
-export const tickText = (at: number, step: number): string =>
-  step >= kDay ? dayOf(at * 1000) : new Date(at * 1000).toLocaleTimeString(undefined, { timeStyle: "short" });
+export const tickText = (at: number, step: number): string => (step >= kDay ? day(at * 1000) : time(at * 1000));

@@ -59,8 +59,6 @@ export function tempoName(tempo: string): string {
   return known ? m.player.tempos[known]() : tempo;
 }
 
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
 export interface Pool {
   readonly family: string;
   readonly tempo: string;

@@ -1,10 +1,11 @@
 // Numbers of a review as they are written. Pure.
 import * as m from "../messages/all.gen";
+import { decimal } from "../messages/locale";
 import type { Value } from "../engine/value";
 
 const signed = (number: number, digits: number): string => {
-  const text = Math.abs(number).toFixed(digits);
-  if (Number(text) === 0) return text;
+  const text = decimal(Math.abs(number), digits);
+  if (Number(number.toFixed(digits)) === 0) return text;
   return `${number < 0 ? "\u2212" : "+"}${text}`;
 };
 

@@ -1,6 +1,8 @@
 // What is shown of a game: clocks, words, positions before, castling by the king's way.
 import { describe, expect, test } from "vitest";
-import { arrayWords, newcomersOf, pluralName } from "../../src/game/array";
+import { moment } from "../../src/messages/locale";
+import { pluralName } from "../../src/board/pieces";
+import { arrayWords, newcomersOf } from "../../src/game/array";
 import { castlingsOf, kingSquare } from "../../src/game/castlings";
 import { clockOf, clockText, firstMoveOf } from "../../src/game/clock";
 import { afterChanges, placementAt, placementOf, squaresOfChanges } from "../../src/game/history";
@@ -94,7 +96,7 @@ describe("words", () => {
 
   test("what the server says becomes a sentence, with times of the reader's clock", () => {
     expect(fullSentence("both seats are taken")).toBe("Both seats are taken.");
-    expect(fullSentence("muted until 2026-11-22T13:30:58Z: wait!")).toBe(`Muted until ${new Date("2026-11-22T13:30:58Z").toLocaleString()}: wait!`);
+    expect(fullSentence("muted until 2026-11-22T13:30:58Z: wait!")).toBe(`Muted until ${moment(Date.parse("2026-11-22T13:30:58Z"))}: wait!`);
   });
 
   test("what else was agreed on", () => {

@@ -1,0 +1,34 @@
+// The language of an account: what the page is shown in on all of its devices, and what its mails and push messages are in. The
+// server keeps it with what the account is told (docs/http.md, Notices).
+import { chosenLanguage, keepLanguage, languageToTake } from "../messages/choose";
+import { language } from "../messages/language.gen";
+import { kLanguages } from "../protocol/words.gen";
+import type { NoticeRequests } from "./notices";
+
+/** Keeps the language for the account that is signed in. Nothing is stored if that fails: this browser's choice holds. */
+export async function storeLanguage(
+  wanted: string,
+  server: Pick<NoticeRequests, "told" | "save">,
+): Promise<string | undefined> {
+  const known = kLanguages.find((one) => one === wanted);
+  const told = await server.told();
+  if (!told.ok) return told.message;
+  const saved = await server.save({ ...told.value.settings, ...(known === undefined ? {} : { language: known }) });
+  return saved.ok ? undefined : saved.message;
+}
+
+/**
+ * Somebody has signed in: the language of the account holds from now on; an account without one gets that of the page.
+ * Tells whether the page has to be loaded again.
+ */
+export async function settleLanguage(server: Pick<NoticeRequests, "told" | "save">): Promise<boolean> {
+  const told = await server.told();
+  if (!told.ok) return false;
+  const ofAccount = told.value.settings.language;
+  if (ofAccount === undefined) {
+    if (language !== "en" || chosenLanguage() !== undefined) await storeLanguage(language, server);
+    return false;
+  }
+  const taken = languageToTake(ofAccount, chosenLanguage());
+  return taken !== undefined && keepLanguage(taken) === "reload";
+}

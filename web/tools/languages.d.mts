@@ -1,0 +1,5 @@
+import type { Plugin } from "vite";
+
+export function languageOf(mode: string): string;
+export function inItsFolder(language: string): Plugin;
+export function languages(language: string): Plugin;

@@ -1,0 +1,1 @@
+export function differences(first: object, other: object, language: string): string[];
