@@ -101,7 +101,7 @@ async function asWanted(given) {
   await play(kMate);
   const person = await someone(given, kPhone, { colorScheme: "dark" });
   const { page } = person;
-  await page.goto(await anotherSite(`<iframe src="${given.server.base}embed/${id}?theme=slate&orientation=black&ply=1" width="100%" height="600"></iframe>`));
+  await page.goto(await anotherSite(`<iframe src="${given.server.base}embed/${id}?theme=slate&orientation=black&ply=1" title="A game" width="100%" height="600"></iframe>`));
   const inside = page.frameLocator("iframe");
   await atPly(inside, 1);
   await inside.locator(".theme-slate").waitFor();
@@ -124,7 +124,7 @@ async function boardInFrame(given, size) {
   await looksWell(blog, "board-embedded");
   assert.match(await inside.getByRole("link", { name: "Open the board" }).getAttribute("href"), /^\/board\/chu-shogi#/);
   for (const wrong of ["variant=chess&moves=e2e5", "variant=nothing", "variant=chess&moves=((", "variant=chess&fen=x", ""]) {
-    await blog.page.goto(await anotherSite(`<iframe src="${given.server.base}embed/board?${wrong}"></iframe>`));
+    await blog.page.goto(await anotherSite(`<iframe src="${given.server.base}embed/board?${wrong}" title="A board"></iframe>`));
     await blog.page.frameLocator("iframe").getByRole("alert").getByText("This address names no game that can be shown").waitFor();
   }
 }
@@ -134,7 +134,7 @@ async function nothingOfPrivateGames(given) {
   const person = await someone(given, kPhone);
   const { page } = person;
   for (const wrong of [id, "AAAAaaaa"]) {
-    await page.goto(await anotherSite(`<iframe src="${given.server.base}embed/${wrong}" width="100%"></iframe>`));
+    await page.goto(await anotherSite(`<iframe src="${given.server.base}embed/${wrong}" title="A game" width="100%" style="border:0"></iframe>`));
     await page.frameLocator("iframe").getByRole("alert").getByText("There is no game here that everybody may see").waitFor();
   }
   await looksWell(person, "embedded-private");
