@@ -10,6 +10,7 @@ template std::expected<LeaveTournament, Error> decode_body(std::string_view text
 template std::expected<RequestBye, Error> decode_body(std::string_view text);
 template std::expected<CheckInPlayer, Error> decode_body(std::string_view text);
 template std::expected<MakeArbiter, Error> decode_body(std::string_view text);
+template std::expected<InvitePlayer, Error> decode_body(std::string_view text);
 template std::expected<PairBoards, Error> decode_body(std::string_view text);
 template std::expected<WithReason, Error> decode_body(std::string_view text);
 template std::expected<PutScore, Error> decode_body(std::string_view text);

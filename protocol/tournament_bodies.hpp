@@ -14,11 +14,14 @@ namespace protocol {
 struct EnterTournament {
   static constexpr Says kSays{"Who enters a tournament."};
   std::optional<std::string> name = {};
-  std::optional<std::string> password = {};  // where the tournament has one
+  std::optional<std::string> password = {};    // where the tournament has one
+  std::optional<std::string> invitation = {};  // the end of the link of a private one
 
   static void fields(auto& m, auto& f) {
     f("name", m.name, kRequestedName, Says{"Of an account, which an arbiter enters. Left out: oneself."});
     f("password", m.password, kEntryPassword, Says{"Where the tournament has one."});
+    f("invitation", m.invitation, kInvitationToken,
+      Says{"The end of the link of a private tournament. Left out: the account is invited by its name."});
   }
 };
 
@@ -63,6 +66,17 @@ struct MakeArbiter {
   static void fields(auto& m, auto& f) {
     f("name", m.name, kRequestedName, Says{"Of the account."});
     f("is_arbiter", m.is_arbiter, Says{"Whether it is one from now on."});
+  }
+};
+
+struct InvitePlayer {
+  static constexpr Says kSays{"Who may see a private tournament and enter it, or no longer."};
+  std::string name;
+  bool is_invited = true;
+
+  static void fields(auto& m, auto& f) {
+    f("name", m.name, kRequestedName, Says{"Of the account."});
+    f("is_invited", m.is_invited, Says{"Whether it is invited from now on."});
   }
 };
 
@@ -111,6 +125,7 @@ extern template std::expected<LeaveTournament, Error> decode_body(std::string_vi
 extern template std::expected<RequestBye, Error> decode_body(std::string_view text);
 extern template std::expected<CheckInPlayer, Error> decode_body(std::string_view text);
 extern template std::expected<MakeArbiter, Error> decode_body(std::string_view text);
+extern template std::expected<InvitePlayer, Error> decode_body(std::string_view text);
 extern template std::expected<PairBoards, Error> decode_body(std::string_view text);
 extern template std::expected<WithReason, Error> decode_body(std::string_view text);
 extern template std::expected<PutScore, Error> decode_body(std::string_view text);

@@ -14,6 +14,8 @@ inline constexpr TextForm kTieBreak{"a tie-break, as BH-C1", "A-Z0-9/-", 2, 12};
 inline constexpr TextForm kEntryPassword{"a password", "", 1, 80};
 /// Shown instead of a password; whoever sends it back keeps the one that there is.
 inline constexpr std::string_view kPasswordKept = "hashed:";
+/// The end of the link that invites to a private tournament.
+inline constexpr TextForm kInvitationToken{"the end of a link of invitation", "a-f0-9", 32, 32};
 inline constexpr Range kRounds{1, 30};
 inline constexpr Range kCycles{1, 2};
 inline constexpr Range kEntrants{2, 1000};
@@ -120,6 +122,7 @@ struct TournamentTerms {
   std::optional<std::int64_t> lasts_ms;
   std::vector<RoundTerms> schedule;
   bool rated = false;
+  std::optional<bool> is_private = {};
   std::int64_t starts_ms = 0;
   EntryTerms entry;
   std::optional<ByeTerms> byes;
@@ -140,6 +143,9 @@ struct TournamentTerms {
     f("lasts_ms", m.lasts_ms, kArenaLength, Says{"Of an arena: players are paired for so long."});
     f("schedule", m.schedule, list(kRounds.max), Says{"Of rounds 1, 2 …; after the last it begins again."});
     f("rated", m.rated, Says{"Whether its games count for ratings."});
+    f("private", m.is_private,
+      Says{
+          "Whether only whom an arbiter invites may see it and enter it. It stays as it was announced. Left out: no."});
     f("starts_ms", m.starts_ms, kTime, Says{"When the first round begins, in milliseconds since 1970 UTC."});
     f("entry", m.entry);
     f("byes", m.byes, Says{"Left out: no half points."});

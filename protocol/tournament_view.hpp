@@ -19,6 +19,7 @@ struct TournamentSummary {
   std::vector<std::string> variants;
   Clock clock;
   bool rated = false;
+  std::optional<bool> is_private;
   std::int64_t starts_ms = 0;
   std::int64_t players = 0;
   std::optional<std::int64_t> places;
@@ -33,6 +34,7 @@ struct TournamentSummary {
     f("variants", m.variants, list(kRounds.max, kWord), Says{"Of the schedule, each once."});
     f("clock", m.clock, Says{"Of the first round."});
     f("rated", m.rated, Says{"Whether its games count for ratings."});
+    f("private", m.is_private, Says{"Whether only who is invited may see it."});
     f("starts_ms", m.starts_ms, kTime, Says{"When the first round begins, in milliseconds since 1970 UTC."});
     f("players", m.players, kEntrants, Says{"How many have entered."});
     f("places", m.places, kEntrants, Says{"How many can. Left out: as many as come."});
@@ -135,6 +137,7 @@ struct TournamentView {
   TournamentTerms terms;
   std::int64_t rounds_in_all = 0;
   std::vector<Player> arbiters;
+  std::optional<std::vector<Player>> invited;
   std::vector<TournamentPlayer> players;
   std::vector<RoundShown> rounds;
   std::vector<StandingShown> standings;
@@ -148,6 +151,7 @@ struct TournamentView {
     f("terms", m.terms);
     f("rounds_in_all", m.rounds_in_all, Says{"With the players that there are."});
     f("arbiters", m.arbiters, Says{"Who may do what only arbiters may."});
+    f("invited", m.invited, Says{"Of a private tournament: who may see it and has not entered."});
     f("players", m.players, Says{"In the order in which they came."});
     f("rounds", m.rounds, Says{"Those that have been paired."});
     f("standings", m.standings, Says{"The table, the best first."});

@@ -54,6 +54,30 @@ struct ArbiterNamed {
   bool operator==(const ArbiterNamed&) const = default;
 };
 
+/// Of a private tournament: from now on the account may see it and enter it, or no longer.
+struct Invited {
+  static constexpr std::string_view kType = "invited";
+  std::string by;
+  Player player;
+  bool is_invited = true;
+
+  static void fields(auto& m, auto& f) {
+    f("by", m.by, kPlayerId);
+    f("player", m.player);
+    f("is_invited", m.is_invited);
+  }
+  bool operator==(const Invited&) const = default;
+};
+
+/// Of a private tournament: its links from before invite nobody any more.
+struct LinkChanged {
+  static constexpr std::string_view kType = "link_changed";
+  std::string by;
+
+  static void fields(auto& m, auto& f) { f("by", m.by, kPlayerId); }
+  bool operator==(const LinkChanged&) const = default;
+};
+
 /// Also who has left and comes again.
 struct Entered {
   static constexpr std::string_view kType = "entered";

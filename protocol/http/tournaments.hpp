@@ -12,6 +12,7 @@
 namespace protocol {
 
 inline constexpr std::size_t kMaxTournamentsListed = 100;
+inline constexpr Range kYear{1970, 9999};
 
 struct ListedTournament {
   static constexpr Says kSays{"A tournament in a list."};
@@ -26,15 +27,28 @@ struct ListedTournament {
     TournamentSummary::fields(m.summary, f);
   }
 };
+struct PrivateTournaments {
+  static constexpr Says kSays{"How many private tournaments an account may hold here, and how large."};
+  std::int64_t open = 0;
+  std::int64_t players = 0;
+
+  static void fields(auto& m, auto& f) {
+    f("open", m.open, Says{"That are not over. 0: nobody holds one here."});
+    f("players", m.players, Says{"At most, in each."});
+  }
+};
+
 struct TournamentList {
   static constexpr Says kSays{
       "Those that are not over by their beginning, or those that are over, the last one first."};
   std::vector<Raw<ListedTournament>> tournaments;  // as the store keeps them
   std::optional<std::string> after = {};
+  PrivateTournaments private_ones = {};
 
   static void fields(auto& m, auto& f) {
     f("tournaments", m.tournaments, list(kMaxTournamentsListed), Says{"Those of the state that was asked for."});
     f("after", m.after, kGameId, Says{"What the rest is asked for with. Left out: there is none."});
+    f("private", m.private_ones);
   }
 };
 
@@ -50,6 +64,15 @@ struct TournamentStep {
     f("at_ms", m.at_ms, kTime);
     f("type", m.type, kReason, Says{"What happened."});
     f("d", m.d, Says{"What the step holds."});
+  }
+};
+
+struct InvitationLink {
+  static constexpr Says kSays{"What the link that invites to a private tournament ends with."};
+  std::string invitation;
+
+  static void fields(auto& m, auto& f) {
+    f("invitation", m.invitation, kInvitationToken, Says{"`/tournaments/<id>#invitation=` comes before it."});
   }
 };
 

@@ -70,6 +70,7 @@ constexpr std::size_t kMostSealings = 60;      // of an account
 constexpr std::size_t kMostNoteChanges = 120;  // of an account: typing stores a note now and then
 constexpr std::size_t kMostPuzzleTries = 120;  // of an address: each try costs the rules a little
 constexpr std::size_t kMostEntries = 120;      // of an account: each entry is a line of a record that stays
+constexpr std::size_t kMostHoldings = 10;      // of an account in a day: each is a record that stays
 constexpr std::size_t kMostRequests = 30;      // of an account: each request may have a game replayed
 constexpr std::size_t kMostLineChanges = 60;   // of a player: each change costs the rules something
 constexpr std::size_t kTokensOfAnAddress = 5;  // that may play as fast as one may
@@ -94,6 +95,7 @@ Api::Api(const ApiDeps& deps, ApiLimits limits, Page page, Sources sources)
       requests_({.most = kMostRequests}),
       plays_(limits.plays),
       plays_from_({.most = kTokensOfAnAddress * limits.plays.most, .keys = limits.plays.keys}),
+      holdings_({.most = kMostHoldings, .span = std::chrono::days{1}}),
       mail_quota_(limits.mails),
       files_(background_, limits.files),
       reads_(limits.reads),
@@ -122,6 +124,8 @@ Api::Api(const ApiDeps& deps, ApiLimits limits, Page page, Sources sources)
              .plays_from = plays_from_,
              .deputies = deps.deputies,
              .games_streams = games_streams_,
+             .holdings = holdings_,
+             .talk = deps.talk,
              .notice_sender = deps.notice_sender,
              .mail_quota = mail_quota_,
              .sections = sections_,

@@ -7,6 +7,7 @@
 
 #include "server/api/answers.hpp"
 #include "server/api/game_export.hpp"
+#include "server/api/seen_tournament.hpp"
 #include "server/base/log.hpp"
 #include "server/fairness/lock.hpp"
 #include "server/games/stored_game.hpp"
@@ -62,6 +63,18 @@ void answer_draw_of(Places places, const GameId& game, const store::DrawKey& key
       });
 }
 
+/// The id of a round's draws is that of its tournament and a number: `abcdefgh-3`.
+void answer_draw_of_round(const ApiParts& parts, const RequestHead& head, const store::DrawKey& key, Respond then) {
+  const auto id = TournamentId::parse(std::string_view{key.id}.substr(0, key.id.find('-')));
+  if (!id) return answer_record(parts.core, key, std::move(then));
+  may_see_draws(parts, head, *id, [&core = parts.core, key, then = std::move(then)](const auto& seen) {
+    if (!seen) return then(refusal(seen.error()));
+    if (!seen->may_see) return then(refusal(ErrorCode::no_such_draw, kNoDraw));
+    if (seen->is_for_all) return answer_record(core, key, then);
+    answer_record(core, key, [then](HttpResponse response) { then(kept_private(std::move(response))); });
+  });
+}
+
 constexpr std::string_view kFileSuffix = ".pgn";
 constexpr std::string_view kFileType = "application/x-chess-pgn";
 
@@ -84,13 +97,15 @@ HttpResponse file_response(std::string text) {
 struct Files {
   const Core& core;
   BackgroundAnswers& background;
+  Asker reader;
   std::vector<GameId> wanted;
   Respond then;
+  std::size_t read = 0;
   std::vector<store::StoredGame> games = {};
 };
 
 void read_next_file(const std::shared_ptr<Files>& files) {
-  if (files->games.size() == files->wanted.size()) {
+  if (files->read == files->wanted.size()) {
     return files->background.answer(
         [files] {
           std::string text;
@@ -106,9 +121,11 @@ void read_next_file(const std::shared_ptr<Files>& files) {
         },
         files->then);
   }
-  files->core.store.games().read(files->wanted[files->games.size()], 0, [files](store::Result<store::StoredGame> read) {
+  files->core.store.games().read(files->wanted[files->read], 0, [files](store::Result<store::StoredGame> read) {
     if (!read) return files->then(store_refusal(read.error(), ErrorCode::no_such_game, "one of these games is gone"));
-    files->games.push_back(std::move(*read));
+    ++files->read;
+    auto shown = part_for(files->reader, std::move(*read), wall_time(files->core.now()));
+    if (shown) files->games.push_back(std::move(*shown));
     read_next_file(files);
   });
 }
@@ -185,19 +202,27 @@ void with_asker(Places places, const RequestHead& head, Respond then,
              });
 }
 
-void answer_draw(Places places, const RequestHead& head, const std::string& name, Respond then) {
+Places places_of(const ApiParts& parts) {
+  return {.core = parts.core, .accounts = parts.accounts, .background = parts.background};
+}
+
+void answer_draw(const ApiParts& parts, const RequestHead& head, const std::string& name, Respond then) {
   const auto key = draw_key(name);
   if (!key) return then(refusal(ErrorCode::no_such_draw, "a draw has a name like g8K2mQxZ.1"));
   const auto game = GameId::parse(key->id);
-  if (!game) return answer_record(places.core, *key, std::move(then));  // the draw is of a round
+  if (!game) return answer_draw_of_round(parts, head, *key, std::move(then));
+  const Places places = places_of(parts);
   with_asker(places, head, std::move(then), [places, game = *game, key = *key](const Asker& asker, Respond answer) {
     answer_draw_of(places, game, key, asker, std::move(answer));
   });
 }
 
-void answer_files(const ApiParts& parts, std::vector<GameId> games, Respond then) {
-  read_next_file(std::make_shared<Files>(
-      Files{.core = parts.core, .background = parts.background, .wanted = std::move(games), .then = std::move(then)}));
+void answer_files(const ApiParts& parts, const Asker& reader, std::vector<GameId> games, Respond then) {
+  read_next_file(std::make_shared<Files>(Files{.core = parts.core,
+                                               .background = parts.background,
+                                               .reader = reader,
+                                               .wanted = std::move(games),
+                                               .then = std::move(then)}));
 }
 
 void answer_export(Places places, const RequestHead& head, std::string id, Respond then) {

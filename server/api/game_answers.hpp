@@ -34,14 +34,15 @@ void read_part(Places places, const GameId& game, const Part& part,
                std::function<HttpResponse(const store::StoredGame&)> make, Respond then);
 /// Finds out who asks, before a game is looked up, so that nobody learns from a refusal whether there is one.
 void with_asker(Places places, const RequestHead& head, Respond then, std::function<void(const Asker&, Respond)> go_on);
+[[nodiscard]] Places places_of(const ApiParts& parts);
 
 /// Answers `/fair/<draw>`.
-void answer_draw(Places places, const RequestHead& head, const std::string& name, Respond then);
+void answer_draw(const ApiParts& parts, const RequestHead& head, const std::string& name, Respond then);
 /// Answers `/game/export/<id>`, and `<id>.pgn` with the game file.
 void answer_export(Places places, const RequestHead& head, std::string id, Respond then);
 
-/// Answers with the game files of these games, which are for everybody, one after the other; games that have not begun
-/// have none.
-void answer_files(const ApiParts& parts, std::vector<GameId> games, Respond then);
+/// Answers with the game files of these games, of those that `reader` may see, one after the other; games that have not
+/// begun have none.
+void answer_files(const ApiParts& parts, const Asker& reader, std::vector<GameId> games, Respond then);
 
 }  // namespace server

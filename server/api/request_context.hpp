@@ -7,6 +7,7 @@
 
 #include "protocol/http/server.hpp"
 #include "server/accounts/account_service.hpp"
+#include "server/accounts/attempts.hpp"
 #include "server/accounts/moderation.hpp"
 #include "server/api/account_export.hpp"
 #include "server/api/background_answers.hpp"
@@ -20,6 +21,7 @@
 #include "server/games/core.hpp"
 #include "server/notices/notice_sender.hpp"
 #include "server/room/directory.hpp"
+#include "server/talk/talk.hpp"
 #include "server/tournament_room/tournament_rooms.hpp"
 #include "server/transport/peer.hpp"
 
@@ -50,6 +52,8 @@ struct ApiParts {
   Reads& plays_from;    // the same, by address
   const DeputyDeps& deputies;
   GamesStreams& games_streams;
+  Attempts& holdings;   // private tournaments that are announced, by account
+  const Talk& talk;     // who blocks whom
   NoticeSender& notice_sender;
   MailQuota& mail_quota;
   const Sections& sections;

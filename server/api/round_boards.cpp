@@ -7,7 +7,7 @@
 
 #include "protocol/json/write.hpp"
 #include "server/api/answers.hpp"
-#include "server/api/tournaments.hpp"
+#include "server/api/seen_tournament.hpp"
 #include "server/base/number.hpp"
 #include "server/tournament/live/view.hpp"
 
@@ -94,18 +94,16 @@ void answer_boards(const RequestContext& context, const TournamentId& id, const 
 
 }  // namespace
 
-void show_boards(const RequestContext& context) {
+void show_boards(const RequestContext& context, const HttpRequest& request) {
   const std::string text = context.query_value("round");
   const auto wanted = text.empty() ? std::optional{0} : whole_number<int>(text);
   const bool is_number = wanted && (text.empty() || (*wanted >= 1 && *wanted <= protocol::kRoundNumber.max));
   if (!is_number) return context.then(refusal(ErrorCode::bad_value, "`round` is the number of a round, from 1"));
-  with_tournament(context, [context, wanted = *wanted](const TournamentId& id, TournamentRoom& room) {
-    room.show([context, id, wanted](const StatePtr& state) {
-      const int last = static_cast<int>(state->rounds.size());
-      if (wanted > last) return context.then(refusal(ErrorCode::nothing_here, "this round is not paired"));
-      if (last == 0) return context.then(lines_of({.state = state, .boards = {}, .live = {}}));
-      answer_boards(context, id, state, wanted == 0 ? last : wanted);
-    });
+  read_tournament(context, request, [wanted = *wanted](const RequestContext& asked, const SeenTournament& seen) {
+    const int last = static_cast<int>(seen.state->rounds.size());
+    if (wanted > last) return asked.then(refusal(ErrorCode::nothing_here, "this round is not paired"));
+    if (last == 0) return asked.then(lines_of({.state = seen.state, .boards = {}, .live = {}}));
+    answer_boards(asked, seen.id, seen.state, wanted == 0 ? last : wanted);
   });
 }
 

@@ -5,6 +5,6 @@
 namespace server {
 
 /// Answers with a line of JSON for each board. It wakes a game once at most, however often it is asked for.
-void show_boards(const RequestContext& context);
+void show_boards(const RequestContext& context, const HttpRequest& request);
 
 }  // namespace server

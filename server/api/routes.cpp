@@ -23,6 +23,8 @@
 #include "server/api/ratings.hpp"
 #include "server/api/round_boards.hpp"
 #include "server/api/sealed.hpp"
+#include "server/api/tournament_calendar.hpp"
+#include "server/api/tournament_lists.hpp"
 #include "server/api/tournament_requests.hpp"
 #include "server/api/tournaments.hpp"
 #include "server/api/variant_answers.hpp"
@@ -63,11 +65,8 @@ void show_voids(const RequestContext& context) {
 void show_voids_of(const RequestContext& context) {
   answer_voids_of(context.parts.core, context.path[2], context.then);
 }
-Places places_of(const ApiParts& parts) {
-  return {.core = parts.core, .accounts = parts.accounts, .background = parts.background};
-}
 void show_draw(const RequestContext& context, const HttpRequest& request) {
-  answer_draw(places_of(context.parts), request.head, context.path[1], context.then);
+  answer_draw(context.parts, request.head, context.path[1], context.then);
 }
 void export_game(const RequestContext& context, const HttpRequest& request) {
   answer_export(places_of(context.parts), request.head, context.path[2], context.then);
@@ -188,6 +187,8 @@ constexpr auto kRoutes = std::to_array<Route>({
     posts<give_hint>("api/puzzles/*/hint", MayAsk::anybody, kForm),
     posts<give_solution>("api/puzzles/*/solution", MayAsk::anybody, kForm),
     reads<show_tournaments>("api/tournaments", MayAsk::anybody, Shared::yes),
+    reads<show_calendar>("api/tournaments.ics", MayAsk::anybody, Shared::yes),
+    reads<show_calendar_of>("api/tournaments/*/calendar.ics", MayAsk::anybody, Shared::yes),
     posts<announce_tournament>("api/tournaments", MayAsk::account, kFile),
     reads<show_tournament>("api/tournaments/*", MayAsk::anybody, Shared::yes),
     reads<show_steps>("api/tournaments/*/steps", MayAsk::anybody, Shared::yes),
@@ -196,6 +197,10 @@ constexpr auto kRoutes = std::to_array<Route>({
     reads<show_games_of_round>("api/tournaments/*/rounds/*/games.pgn", MayAsk::anybody, Shared::yes),
     reads<show_trf>("api/tournaments/*/trf", MayAsk::anybody, Shared::yes),
     reads<show_standings_csv>("api/tournaments/*/standings.csv", MayAsk::anybody, Shared::yes),
+    reads<show_own_tournaments>("api/account/tournaments", MayAsk::account),
+    reads<show_invitation>("api/tournaments/*/invitation", MayAsk::account),
+    posts<change_invitation>("api/tournaments/*/invitation", MayAsk::account, kForm),
+    posts<invite_player>("api/tournaments/*/invite", MayAsk::account, kForm),
     puts<change_terms>("api/tournaments/*/terms", MayAsk::account, kFile),
     posts<enter_tournament>("api/tournaments/*/enter", MayAsk::account, kForm),
     posts<leave_tournament>("api/tournaments/*/withdraw", MayAsk::account, kForm),

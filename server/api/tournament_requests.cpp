@@ -6,7 +6,7 @@
 
 #include "protocol/http/tournaments.hpp"
 #include "server/api/answers.hpp"
-#include "server/api/tournaments.hpp"
+#include "server/api/seen_tournament.hpp"
 #include "server/base/log.hpp"
 #include "server/fairness/bytes.hpp"
 #include "server/match/time_control.hpp"
@@ -49,14 +49,22 @@ bool may_be_shown(const RequestContext& context, const std::optional<std::string
   return good.has_value();
 }
 
+/// An admin names an arbiter also where there is none who could invite the admin.
+bool is_for_admins(const tournament::Command& command, const Login& login) {
+  return std::holds_alternative<tournament::NameArbiter>(command) && login.account.roles.has(Role::admin);
+}
+
 /// `answer`: once it is done.
 void ask_room(const RequestContext& context, const Login& login, tournament::Command command,
               HttpResponse answer = done_response()) {
-  with_tournament(context, [context, by = login.account.id, command = std::move(command), answer = std::move(answer)](
-                               const auto& /*id*/, auto& room) {
-    room.ask(by, command,
-             [then = context.then, answer](const auto& done) { then(done ? answer : refusal(done.error())); });
-  });
+  const bool is_for_all = is_for_admins(command, login);
+  const auto go_on = [context, by = login.account.id, command = std::move(command),
+                      answer = std::move(answer)](const SeenTournament& seen) {
+    seen.room->ask(by, command,
+                   [then = context.then, answer](const auto& done) { then(done ? answer : refusal(done.error())); });
+  };
+  if (is_for_all) return with_any_tournament(context, go_on);
+  with_tournament(context, {.player = login.account.id, .invitation = {}}, go_on);
 }
 
 void ask(const RequestContext& context, const Login& login, tournament::Command command) {
@@ -109,34 +117,61 @@ std::optional<rating::Pool> pool_of(const Core& core, const tournament::State& s
   return variant ? pool_of(time_control_of(first.clock), **variant) : std::nullopt;
 }
 
+/// `body`: as it was sent; of its fields only those count that go with who enters.
 void enter(const RequestContext& context, const Login& login, const store::Account& who,
-           const std::optional<std::string>& password) {
-  with_tournament(context, [context, login, who, password](const auto& /*id*/, auto& room) {
-    room.show([context, login, who, password](const TournamentRoom::StatePtr& state) {
-      const Core& core = context.parts.core;
-      const auto pool = pool_of(core, *state);
-      core.store.ratings().standings(who.id, [context, login, who, password, pool, &core](const auto& standings) {
-        if (!standings) return context.then(store_refusal(standings.error(), ErrorCode::no_such_user, kNobody));
-        tournament::Enter entry{.who = applicant(core, who)};
-        if (pool) entry.who.rating = rating_in(*standings, *pool, wall_time(core.now()));
-        if (password) entry.who.password = hashed(core, *password);
-        ask_room(context, login, std::move(entry));
-      });
-    });
+           const protocol::EnterTournament& body) {
+  const Visitor visitor{.player = login.account.id, .invitation = body.invitation.value_or("")};
+  with_tournament(context, visitor, [context, login, who, visitor, body](const SeenTournament& seen) {
+    const Core& core = context.parts.core;
+    const auto pool = pool_of(core, *seen.state);
+    core.store.ratings().standings(
+        who.id, [context, login, who, visitor, body, seen, pool, &core](const auto& standings) {
+          if (!standings) return context.then(store_refusal(standings.error(), ErrorCode::no_such_user, kNobody));
+          tournament::Enter entry{.who = applicant(core, who)};
+          if (pool) entry.who.rating = rating_in(*standings, *pool, wall_time(core.now()));
+          if (body.password) entry.who.password = hashed(core, *body.password);
+          entry.who.has_link = is_invitation_to(core, seen.id, *seen.state, visitor.invitation);
+          seen.room->ask(login.account.id, std::move(entry), [then = context.then](const auto& done) {
+            then(done ? done_response() : refusal(done.error()));
+          });
+        });
   });
+}
+
+/// Whether the account may announce these; else that is answered.
+bool may_announce(const RequestContext& context, const Login& login, const protocol::TournamentTerms& terms) {
+  const Roles& roles = login.account.roles;
+  if (roles.has(Role::organizer) || roles.has(Role::admin)) return true;
+  const bool is_program = roles.has(Role::bot) || roles.has(Role::engine);
+  if (terms.is_private.value_or(false) && !is_program) return true;
+  context.then(refusal(ErrorCode::missing_role,
+                       is_program ? "bots hold no tournaments"
+                                  : "only organizers announce tournaments for all: ask who runs this server for the "
+                                    "role, or hold a private one"));
+  return false;
+}
+
+/// Counts a private one that is announced. Whoever may hold no more today is told so.
+bool may_hold(const RequestContext& context, const Login& login, const protocol::TournamentTerms& terms) {
+  if (!terms.is_private.value_or(false)) return true;
+  const auto wait = context.parts.holdings.take(login.account.id, Attempts::Time::clock::now());
+  if (!wait) return true;
+  log_refused("tournaments", context.client);
+  context.then(refusal_until(ErrorCode::too_many_attempts,
+                             "you have announced many private tournaments today: the next one " + in_minutes(*wait),
+                             *wait));
+  return false;
 }
 
 }  // namespace
 
 void announce_tournament(const RequestContext& context, const Login& login, const protocol::TournamentTerms& terms) {
-  const bool may = login.account.roles.has(Role::organizer) || login.account.roles.has(Role::admin);
-  if (!may) {
-    return context.then(refusal(ErrorCode::missing_role,
-                                "only organizers announce tournaments: ask who runs this server for the role"));
-  }
+  if (!may_announce(context, login, terms)) return;
   if (!may_be_shown(context, terms.name, "/name") || !may_ask(context, login)) return;
-  const auto kept = with_hashed_password(context, terms);
-  if (!kept) return;
+  const auto limited = context.parts.tournaments.within_limits(terms);
+  if (!limited) return context.then(refusal(limited.error()));
+  const auto kept = with_hashed_password(context, *limited);
+  if (!kept || !may_hold(context, login, *kept)) return;
   context.parts.tournaments.announce(player_of(login.account), *kept, [then = context.then](const auto& id) {
     if (!id) return then(refusal(id.error()));
     HttpResponse response = json_response(protocol::MadeTournament{.id = id->text()});
@@ -150,18 +185,63 @@ void change_terms(const RequestContext& context, const Login& login, const proto
   if (auto trouble = context.parts.tournaments.trouble_with_games(player_of(login.account), terms)) {
     return context.then(refusal(*trouble));
   }
-  if (auto kept = with_hashed_password(context, terms)) {
+  const auto limited = context.parts.tournaments.within_limits(terms);
+  if (!limited) return context.then(refusal(limited.error()));
+  if (auto kept = with_hashed_password(context, *limited)) {
     ask(context, login, tournament::ChangeTerms{.terms = std::move(*kept)});
   }
 }
 
 void enter_tournament(const RequestContext& context, const Login& login, const protocol::EnterTournament& body) {
   if (!may_ask(context, login)) return;
-  if (!body.name) return enter(context, login, login.account, body.password);
+  if (!body.name) return enter(context, login, login.account, body);
   context.parts.accounts.find_user(*body.name, [context, login](const auto& found) {
     if (!found) return context.then(refusal(found.error()));
     enter(context, login, *found, {});
   });
+}
+
+void invite_player(const RequestContext& context, const Login& login, const protocol::InvitePlayer& body) {
+  if (!may_ask(context, login)) return;
+  context.parts.accounts.find_user(body.name, [context, login, is_invited = body.is_invited](const auto& found) {
+    if (!found) return context.then(refusal(found.error()));
+    const auto whom = PlayerId::parse(found->id);
+    const auto by = PlayerId::parse(login.account.id);
+    if (is_invited && whom && by && context.parts.talk.blocks(*whom, *by))
+      return context.then(refusal(ErrorCode::blocked, found->name + " does not want to be invited by you"));
+    ask_room(context, login, tournament::Invite{.player = player_of(*found), .is_invited = is_invited});
+  });
+}
+
+namespace {
+
+void answer_link(const RequestContext& context, const Login& login) {
+  with_tournament(
+      context, {.player = login.account.id, .invitation = {}}, [context, login](const SeenTournament& seen) {
+        if (!seen.state->is_private())
+          return context.then(refusal(ErrorCode::not_available, "everybody may see this tournament: send its address"));
+        if (!seen.state->is_arbiter(login.account.id))
+          return context.then(refusal(ErrorCode::not_an_arbiter, "only an arbiter has the link: ask one"));
+        const protocol::InvitationLink link{.invitation = invitation_to(context.parts.core, seen.id, *seen.state)};
+        context.then(for_one_person(link));
+      });
+}
+
+}  // namespace
+
+void show_invitation(const RequestContext& context, const Login& login) {
+  if (may_ask(context, login)) answer_link(context, login);
+}
+
+void change_invitation(const RequestContext& context, const Login& login, const protocol::Nothing&) {
+  if (!may_ask(context, login)) return;
+  with_tournament(context, {.player = login.account.id, .invitation = {}},
+                  [context, login](const SeenTournament& seen) {
+                    seen.room->ask(login.account.id, tournament::ChangeLink{}, [context, login](const auto& done) {
+                      if (!done) return context.then(refusal(done.error()));
+                      answer_link(context, login);
+                    });
+                  });
 }
 
 void leave_tournament(const RequestContext& context, const Login& login, const protocol::LeaveTournament& body) {

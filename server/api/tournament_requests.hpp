@@ -9,6 +9,12 @@ namespace server {
 void announce_tournament(const RequestContext& context, const Login& login, const protocol::TournamentTerms& terms);
 void change_terms(const RequestContext& context, const Login& login, const protocol::TournamentTerms& terms);
 void enter_tournament(const RequestContext& context, const Login& login, const protocol::EnterTournament& body);
+/// Invites an account to a private tournament by its name, or takes that back.
+void invite_player(const RequestContext& context, const Login& login, const protocol::InvitePlayer& body);
+/// Answers an arbiter of a private tournament with the end of its link.
+void show_invitation(const RequestContext& context, const Login& login);
+/// The same, of a new link in the place of the one before.
+void change_invitation(const RequestContext& context, const Login& login, const protocol::Nothing& body);
 void leave_tournament(const RequestContext& context, const Login& login, const protocol::LeaveTournament& body);
 void choose_bye(const RequestContext& context, const Login& login, const protocol::RequestBye& body);
 void check_in(const RequestContext& context, const Login& login, const protocol::CheckInPlayer& body);

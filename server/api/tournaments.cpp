@@ -6,6 +6,7 @@
 #include "protocol/http/tournaments.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/game_answers.hpp"
+#include "server/api/seen_tournament.hpp"
 #include "server/base/log.hpp"
 #include "server/base/number.hpp"
 #include "server/tournament/files/trf_write.hpp"
@@ -32,28 +33,27 @@ HttpResponse file_of(std::string text, std::string type) {
 }
 
 /// What is computed from the tournament as it stands: made in the background, and kept until there is another step.
-void answer_from(const RequestContext& context, const std::string& what,
+void answer_from(const RequestContext& context, const HttpRequest& request, const std::string& what,
                  std::function<HttpResponse(const tournament::State&)> make) {
-  with_tournament(context, [context, what, make = std::move(make)](const TournamentId& id, TournamentRoom& room) {
-    room.show([context, key = what + " " + id.text(), make](const TournamentRoom::StatePtr& state) {
-      BackgroundAnswers& background = context.parts.background;
-      const std::string version = std::to_string(state->last) + " " + std::to_string(state->closed.size());
-      background.cached.answer(
-          key + " " + version,
-          [&background, state, make](const Respond& answer) {
-            background.answer([=] { return make(*state); }, answer);
-          },
-          context.then);
-    });
-  });
+  read_tournament(context, request,
+                  [what, make = std::move(make)](const RequestContext& asked, const SeenTournament& seen) {
+                    BackgroundAnswers& background = asked.parts.background;
+                    const std::string key = what + " " + seen.id.text() + " " + std::to_string(seen.state->last) + " " +
+                                            std::to_string(seen.state->closed.size());
+                    background.cached.answer(
+                        key,
+                        [&background, state = seen.state, make](const Respond& answer) {
+                          background.answer([=] { return make(*state); }, answer);
+                        },
+                        asked.then);
+                  });
 }
 
 using Steps = std::vector<tournament::Step>;
 
-void answer_from_record(const RequestContext& context, std::function<HttpResponse(const Steps&)> make) {
-  const auto id = TournamentId::parse(context.path[2]);
-  if (!id) return context.then(refusal(ErrorCode::no_such_tournament, kNoTournament));
-  context.parts.core.store.tournaments().read(*id, [context, make = std::move(make)](const auto& stored) {
+void answer_from_record(const RequestContext& context, const TournamentId& id,
+                        std::function<HttpResponse(const Steps&)> make) {
+  context.parts.core.store.tournaments().read(id, [context, make = std::move(make)](const auto& stored) {
     if (!stored) return context.then(store_refusal(stored.error(), ErrorCode::no_such_tournament, kNoTournament));
     context.parts.background.answer(
         [stored = *stored, make] {
@@ -70,17 +70,6 @@ void answer_from_record(const RequestContext& context, std::function<HttpRespons
 std::optional<int> round_of(const RequestContext& context) {
   const auto round = whole_number<int>(context.path[4]);
   return round && *round >= 1 && *round <= protocol::kRoundNumber.max ? round : std::nullopt;
-}
-
-protocol::TournamentList list_of(const std::vector<store::ListedTournament>& listed) {
-  protocol::TournamentList list;
-  for (const store::ListedTournament& one : listed) {
-    // A summary is an object that this program has written.
-    list.tournaments.push_back({.json = R"({"id":")" + one.id.text() + R"(","winner_names":)" + one.winner_names + "," +
-                                        one.summary.substr(1)});
-  }
-  if (listed.size() == protocol::kMaxTournamentsListed) list.after = listed.back().id.text();
-  return list;
 }
 
 /// A step with when it came and of what kind it is.
@@ -118,91 +107,65 @@ std::string standings_csv(const tournament::State& state) {
 
 }  // namespace
 
-void with_tournament(const RequestContext& context, std::function<void(const TournamentId&, TournamentRoom&)> go_on) {
-  const auto id = TournamentId::parse(context.path[2]);
-  if (!id) return context.then(refusal(ErrorCode::no_such_tournament, kNoTournament));
-  context.parts.tournaments.find(*id, [context, id = *id, go_on = std::move(go_on)](const auto& room) {
-    if (!room) return context.then(refusal(room.error()));
-    go_on(id, **room);
-  });
-}
-
-void show_tournaments(const RequestContext& context) {
-  const std::string state = context.query_value("state");
-  if (!state.empty() && state != "open" && state != "over") {
-    return context.then(refusal(ErrorCode::bad_value, "`state` is `open` or `over`"));
-  }
-  store::TournamentsWanted wanted{.over = state == "over", .after = {}, .most = protocol::kMaxTournamentsListed};
-  if (const auto after = context.query_value("after"); !after.empty()) {
-    wanted.after = TournamentId::parse(after);
-    if (!wanted.after) return context.then(refusal(ErrorCode::bad_value, "`after` is the id of a tournament"));
-  }
-  context.parts.core.store.tournaments().list(wanted, [then = context.then](const auto& list) {
-    then(list ? json_response(list_of(*list)) : store_refusal(list.error(), ErrorCode::nothing_here, kNoTournament));
-  });
-}
-
-void show_tournament(const RequestContext& context) {
+void show_tournament(const RequestContext& context, const HttpRequest& request) {
   const std::string id = context.path[2];
-  answer_from(context, "tournament",
+  answer_from(context, request, "tournament",
               [id](const tournament::State& state) { return json_response(view_of(id, state)); });
 }
 
-void show_steps(const RequestContext& context) {
+void show_steps(const RequestContext& context, const HttpRequest& request) {
   const std::string text = context.query_value("after");
   const auto after = text.empty() ? std::optional<Seq>{0} : whole_number<Seq>(text);
   if (!after) return context.then(refusal(ErrorCode::bad_value, "`after` is the number of a step"));
-  answer_from_record(context, [after = *after](const Steps& steps) {
-    std::string lines;
-    for (const tournament::Step& step : steps) {
-      if (step.seq > after) lines += line_of(step_shown(step));
-    }
-    return file_of(std::move(lines), "application/x-ndjson");
+  read_tournament(context, request, [after = *after](const RequestContext& asked, const SeenTournament& seen) {
+    answer_from_record(asked, seen.id, [after](const Steps& steps) {
+      std::string lines;
+      for (const tournament::Step& step : steps) {
+        if (step.seq > after) lines += line_of(step_shown(step));
+      }
+      return file_of(std::move(lines), "application/x-ndjson");
+    });
   });
 }
 
 /// It follows from the record up to that step alone, and of a large round it takes seconds: made once.
-void show_why(const RequestContext& context) {
+void show_why(const RequestContext& context, const HttpRequest& request) {
   const auto round = round_of(context);
   if (!round) return context.then(refusal(ErrorCode::nothing_here, kNoRound));
-  with_tournament(context, [context, round = *round](const TournamentId& id, TournamentRoom& room) {
-    room.show([context, round, id](const TournamentRoom::StatePtr& state) {
-      if (std::cmp_greater(round, state->rounds.size()))
-        return context.then(refusal(ErrorCode::nothing_here, kNotPaired));
-      const Now paired = state->rounds[static_cast<std::size_t>(round - 1)].paired;
-      const auto make = [context, round](const Respond& answer) {
-        RequestContext again = context;
-        again.then = answer;
-        answer_from_record(again, [round](const Steps& steps) {
-          const auto why = tournament::why_paired(steps, round);
-          return why ? json_response(*why) : refusal(why.error());
-        });
-      };
-      const std::string key = "why " + id.text() + " " + std::to_string(round) + " " + std::to_string(paired.ms);
-      context.parts.background.cached.answer(key, make, context.then);
-    });
+  read_tournament(context, request, [round = *round](const RequestContext& asked, const SeenTournament& seen) {
+    if (std::cmp_greater(round, seen.state->rounds.size()))
+      return asked.then(refusal(ErrorCode::nothing_here, kNotPaired));
+    const Now paired = seen.state->rounds[static_cast<std::size_t>(round - 1)].paired;
+    const auto make = [asked, id = seen.id, round](const Respond& answer) {
+      RequestContext again = asked;
+      again.then = answer;
+      answer_from_record(again, id, [round](const Steps& steps) {
+        const auto why = tournament::why_paired(steps, round);
+        return why ? json_response(*why) : refusal(why.error());
+      });
+    };
+    const std::string key = "why " + seen.id.text() + " " + std::to_string(round) + " " + std::to_string(paired.ms);
+    asked.parts.background.cached.answer(key, make, asked.then);
   });
 }
 
-void show_games_of_round(const RequestContext& context) {
+void show_games_of_round(const RequestContext& context, const HttpRequest& request) {
   const auto round = round_of(context);
   if (!round) return context.then(refusal(ErrorCode::nothing_here, kNoRound));
-  with_tournament(context, [context, round = *round](const TournamentId& /*id*/, TournamentRoom& room) {
-    room.show([context, round](const TournamentRoom::StatePtr& state) {
-      if (std::cmp_greater(round, state->rounds.size()))
-        return context.then(refusal(ErrorCode::nothing_here, kNotPaired));
-      std::vector<GameId> games;
-      for (const tournament::Board& board : state->rounds[static_cast<std::size_t>(round - 1)].boards) {
-        for (const tournament::Board& one : board.earlier) games.push_back(GameId::parse(one.game).value());
-        if (!board.game.empty()) games.push_back(GameId::parse(board.game).value());
-      }
-      answer_files(context.parts, std::move(games), context.then);
-    });
+  read_tournament(context, request, [round = *round](const RequestContext& asked, const SeenTournament& seen) {
+    if (std::cmp_greater(round, seen.state->rounds.size()))
+      return asked.then(refusal(ErrorCode::nothing_here, kNotPaired));
+    std::vector<GameId> games;
+    for (const tournament::Board& board : seen.state->rounds[static_cast<std::size_t>(round - 1)].boards) {
+      for (const tournament::Board& one : board.earlier) games.push_back(GameId::parse(one.game).value());
+      if (!board.game.empty()) games.push_back(GameId::parse(board.game).value());
+    }
+    answer_files(asked.parts, seen.asker, std::move(games), asked.then);
   });
 }
 
-void show_trf(const RequestContext& context) {
-  answer_from(context, "trf", [](const tournament::State& state) {
+void show_trf(const RequestContext& context, const HttpRequest& request) {
+  answer_from(context, request, "trf", [](const tournament::State& state) {
     const bool is_table =
         state.terms.format == protocol::Format::swiss || state.terms.format == protocol::Format::round_robin;
     if (!is_table) {
@@ -217,8 +180,8 @@ void show_trf(const RequestContext& context) {
   });
 }
 
-void show_standings_csv(const RequestContext& context) {
-  answer_from(context, "csv",
+void show_standings_csv(const RequestContext& context, const HttpRequest& request) {
+  answer_from(context, request, "csv",
               [](const tournament::State& state) { return file_of(standings_csv(state), "text/csv; charset=utf-8"); });
 }
 

@@ -124,7 +124,7 @@ App::App(const Config& config, Start start, const SteadyWall& wall, const Seeds&
       directory_(rooms_),
       restore_end_(core_, directory_, tournaments_),
       due_scanner_(rooms_, directory_),
-      tournaments_({.core = core_, .maker = maker_, .news = news_}, news_, rooms_.limits),
+      tournaments_({.core = core_, .maker = maker_, .news = news_}, news_, rooms_.limits, config.private_tournaments),
       heartbeat_(core_, outages_, directory_, [this] { request_stop("another server has taken over"); }),
       lobby_({.core = core_, .talk = talk_, .conduct = conduct_, .maker = maker_, .directory = directory_},
              lobby_sources(core_), config.lobby),

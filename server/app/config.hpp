@@ -16,6 +16,7 @@
 #include "server/notices/notice_sender.hpp"
 #include "server/room/room_shared.hpp"
 #include "server/session/session.hpp"
+#include "server/tournament_room/tournament_rooms.hpp"
 #include "server/transport/listener.hpp"
 
 namespace server {
@@ -37,6 +38,7 @@ struct Config {
   Limits transport{};
   SessionLimits session{};
   RoomLimits rooms{};
+  PrivateLimits private_tournaments{};
   OutageLimits outages{};
   LobbyLimits lobby{};
   AccountLimits accounts{};

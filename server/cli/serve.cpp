@@ -141,6 +141,16 @@ void add_bounds(CLI::App& command, server::Config& config) {
   command.add_option("--reads", config.reads.most, "requests that one address may read with in a minute; 0: no bound")
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
+  command
+      .add_option("--private-tournaments", config.private_tournaments.open,
+                  "private tournaments that are not over that one account may hold; 0: none")
+      ->check(CLI::Range(0, static_cast<int>(server::TournamentRooms::kMostOpen)))
+      ->capture_default_str();
+  command
+      .add_option("--private-tournament-players", config.private_tournaments.players,
+                  "players that a private tournament may have")
+      ->check(CLI::Range(2, static_cast<int>(protocol::kEntrants.max)))
+      ->capture_default_str();
   command.add_option("--sockets", config.transport.sockets, "connections that all together may have; 0: any number")
       ->capture_default_str();
   command

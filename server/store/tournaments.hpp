@@ -28,18 +28,36 @@ struct StoredStep {
 /// What lists need of a tournament without reading its record.
 struct TournamentHeading {
   bool is_over = false;
+  bool is_private = false;  // only its people are told of it
   WallTime starts;
-  std::string summary;  // JSON
+  std::string summary;        // JSON
+  std::string search = {};    // the name, as it is searched for
+  std::string variants = {};  // of its schedule, each between commas: `,chess,chess112,`
   bool operator==(const TournamentHeading&) const = default;
 };
+
+/// What they are searched for; all of it holds of each.
+struct TournamentSearch {
+  std::optional<std::string> name = {};  // a part of the heading's `search`
+  std::optional<std::string> variant = {};
+  std::optional<std::string> player = {};  // the id of one of its people
+  std::optional<WallTime> from = {};       // begins at this time or later
+  std::optional<WallTime> before = {};     // begins earlier
+  bool operator==(const TournamentSearch&) const = default;
+};
+/// So many are looked through for one answer.
+inline constexpr std::int64_t kMostSearched = 5000;
 
 /// Which tournaments are asked for: those that are not over, the first to begin first; or those that are over, the last
 /// one first.
 struct TournamentsWanted {
   bool over = false;
+  /// The account that is among the people of each, and may see it; none: those that everybody may see.
+  std::optional<std::string> of = {};
   /// The tournament behind which the list goes on; one that is not known: from the beginning.
   std::optional<TournamentId> after = {};
   std::size_t most = 0;
+  TournamentSearch search = {};  // of those that everybody may see
 };
 struct ListedTournament {
   TournamentId id;
@@ -49,10 +67,22 @@ struct ListedTournament {
   bool operator==(const ListedTournament&) const = default;
 };
 
+/// An account that the steps name.
+struct TournamentPerson {
+  std::string player;
+  bool may_see = true;  // the tournament, where it is private; what is written last holds
+  bool operator==(const TournamentPerson&) const = default;
+};
+
+struct ListedTournaments {
+  std::vector<ListedTournament> all;
+  std::optional<TournamentId> after = {};  // behind which there may be more
+};
+
 struct TournamentWrites {
   std::vector<StoredStep> steps;                                     // numbered on from the expected last seq
   TournamentHeading heading;                                         // the heading from now on
-  std::vector<std::string> people = {};                              // ids of accounts that the steps name
+  std::vector<TournamentPerson> people = {};                         // accounts that the steps name
   std::vector<DrawWrite> draws = {};                                 // draws of rounds that change with these steps
   std::vector<std::shared_ptr<const NewGameWrites>> new_games = {};  // games that begin with these steps
 };
@@ -81,7 +111,7 @@ class Tournaments {
   virtual void read(TournamentId id, Completion<StoredTournament> then) = 0;
   /// Gives the tournaments that are not over, the first to begin first.
   virtual void open_tournaments(Completion<std::vector<TournamentId>> then) = 0;
-  virtual void list(TournamentsWanted wanted, Completion<std::vector<ListedTournament>> then) = 0;
+  virtual void list(TournamentsWanted wanted, Completion<ListedTournaments> then) = 0;
 };
 
 }  // namespace store

@@ -21,6 +21,7 @@ NextGame next_game(const TournamentId& id, const tournament::State& state, int r
                    .color = ColorChoice::white,
                    .control = time_control_of(game.clock.value_or(played.terms.clock)),
                    .rated = state.terms.rated,
+                   .audience = {.is_private = state.is_private()},
                    .series = {.pairing = {},
                               .origin = OfTournament{.tournament = id,
                                                      .round = round,

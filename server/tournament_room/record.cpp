@@ -9,6 +9,7 @@
 #include "server/talk/shown_name.hpp"
 #include "server/tournament/live/evolve.hpp"
 #include "server/tournament/live/view.hpp"
+#include "server/tournament_room/searched.hpp"
 
 namespace server {
 namespace {
@@ -18,22 +19,37 @@ struct Newcomer {
   protocol::Player* operator()(protocol::Announced& step) const { return &step.by; }
   protocol::Player* operator()(protocol::Entered& step) const { return &step.player; }
   protocol::Player* operator()(protocol::ArbiterNamed& step) const { return &step.player; }
+  protocol::Player* operator()(protocol::Invited& step) const { return &step.player; }
   protocol::Player* operator()(auto& /*step*/) const { return nullptr; }
 };
+
+/// Each between commas.
+std::string variants_of(const protocol::TournamentTerms& terms) {
+  std::string list = ",";
+  for (const protocol::RoundTerms& round : terms.schedule) {
+    const std::string one = round.variant + ",";
+    if (list.find("," + one) == std::string::npos) list += one;
+  }
+  return list;
+}
 
 }  // namespace
 
 store::TournamentWrites writes_of(std::span<const tournament::Step> steps, const tournament::State& state) {
   store::TournamentWrites writes{.steps = {},
                                  .heading = {.is_over = state.stage == tournament::Stage::over,
+                                             .is_private = state.is_private(),
                                              .starts = wall_time(Now{state.terms.starts_ms}),
-                                             .summary = protocol::json::text_of(summary_of(state))}};
+                                             .summary = protocol::json::text_of(summary_of(state)),
+                                             .search = searched(state.terms.name),
+                                             .variants = variants_of(state.terms)}};
   for (tournament::Step step : steps) {
     writes.steps.push_back({.seq = step.seq,
                             .at = wall_time(step.at),
                             .kind = std::string{tournament::kind_of(step.body)},
                             .body = tournament::text_of(step.body)});
-    if (const protocol::Player* player = std::visit(Newcomer{}, step.body)) writes.people.push_back(player->id);
+    if (const protocol::Player* player = std::visit(Newcomer{}, step.body))
+      writes.people.push_back({.player = player->id, .may_see = state.may_see(player->id)});
   }
   return writes;
 }

@@ -10,6 +10,7 @@
 #include "server/base/log.hpp"
 #include "server/base/step_queue.hpp"
 #include "server/tournament/live/draw_shown.hpp"
+#include "server/tournament_room/invitations.hpp"
 #include "server/tournament_room/record.hpp"
 
 namespace server {
@@ -46,6 +47,7 @@ TournamentRoom::TournamentRoom(const TournamentParts& parts, TournamentId id, St
     : parts_(parts),
       id_(std::move(id)),
       organizer_(state->organizer),
+      is_private_(state->is_private()),
       strand_(parts.core.loops.next()),
       state_(std::move(state)),
       up_since_(up_since),
@@ -67,6 +69,11 @@ void TournamentRoom::take_part(MemberPtr who, std::string id, tournament::Comman
 
 void TournamentRoom::watch(MemberPtr who, std::optional<std::string> id) {
   boost::asio::post(strand_, [self = shared_from_this(), who = std::move(who), id = std::move(id)]() mutable {
+    if (!self->state_->may_see(who->player().id.text())) {
+      protocol::Error unknown = no_such_tournament(self->id_);
+      unknown.id = id.value_or("");
+      return who->refuse(std::move(unknown));
+    }
     who->send(self->frame_of_state(std::move(id)));
     self->watchers_.add(who);
   });
@@ -222,6 +229,7 @@ void TournamentRoom::stored(Batch& batch) {
     if (asked.done) asked.done({});
   }
   for (auto& answer : batch.answers) answer();
+  watchers_.keep([this](const Member& who) { return state_->may_see(who.player().id.text()); });
   watchers_.send("event " + id_.text(), frame_of_state({}));
 }
 

@@ -46,7 +46,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   /// A player's step in a draw, of whom is connected by `who`: the answer is how the tournament stands then, or a
   /// refusal, with this id.
   void take_part(MemberPtr who, std::string id, tournament::Command command);
-  /// `who` is told how it stands, now with this id and whenever that changes.
+  /// `who` is told how it stands, now with this id and whenever that changes. To others a private one is not there.
   void watch(MemberPtr who, std::optional<std::string> id);
   void leave(const Member* who);
   /// A game of it has ended.
@@ -62,6 +62,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   void show(Look look);
   /// The id of the player who has announced the tournament.
   [[nodiscard]] const std::string& organizer() const { return organizer_; }
+  [[nodiscard]] bool is_private() const { return is_private_; }
   /// True if the tournament was over when its state was last seen: time changes nothing any more.
   [[nodiscard]] bool is_over() const { return is_over_; }
 
@@ -94,6 +95,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   TournamentParts parts_;
   const TournamentId id_;
   const std::string organizer_;
+  const bool is_private_;
   Strand strand_;
   StatePtr state_;
   std::deque<QueuedCommand> waiting_;

@@ -7,6 +7,7 @@
 #include "server/base/log.hpp"
 #include "server/tournament/live/evolve.hpp"
 #include "server/tournament/live/pairs.hpp"
+#include "server/tournament_room/invitations.hpp"
 #include "server/tournament_room/record.hpp"
 
 namespace server {
@@ -20,15 +21,20 @@ TournamentId random_id(const fairness::Secret& random) {
   return TournamentId::from_random(number);
 }
 
-protocol::Error not_known(const TournamentId& id) {
-  return {
-      .code = ErrorCode::no_such_tournament, .message = "there is no tournament " + id.text(), .pointer = {}, .id = {}};
+std::unexpected<protocol::Error> turned_down(ErrorCode code, std::string sentence, std::string pointer = {}) {
+  return std::unexpected(
+      protocol::Error{.code = code, .message = std::move(sentence), .pointer = std::move(pointer), .id = {}});
 }
 
 }  // namespace
 
-TournamentRooms::TournamentRooms(const TournamentParts& parts, News& news, const RoomLimits& limits)
-    : parts_(parts), limits_(limits), up_since_(parts.core.now() + limits.grace), timer_(parts.core.loops.first()) {
+TournamentRooms::TournamentRooms(const TournamentParts& parts, News& news, const RoomLimits& limits,
+                                 const PrivateLimits& of_private)
+    : parts_(parts),
+      limits_(limits),
+      of_private_(of_private),
+      up_since_(parts.core.now() + limits.grace),
+      timer_(parts.core.loops.first()) {
   news.listen([this](const GameCard& card) {
     const auto* place = std::get_if<OfTournament>(&card.series.origin);
     if (place == nullptr || !card.ending) return;
@@ -88,12 +94,13 @@ void TournamentRooms::announce(const protocol::Player& by, const protocol::Tourn
   auto step = tournament::announce(by, terms, now);
   if (!step) return on_announced(std::unexpected(std::move(step.error())));
   if (auto trouble = trouble_with_games(by, terms)) return on_announced(std::unexpected(std::move(*trouble)));
-  if (!reserve(by.id)) {
-    return on_announced(std::unexpected(protocol::Error{
-        .code = ErrorCode::not_available,
-        .message = "you have announced " + std::to_string(kMostOpen) + " tournaments that are not over: end one first",
-        .pointer = {},
-        .id = {}}));
+  const bool is_private = terms.is_private.value_or(false);
+  if (!reserve({.organizer = by.id, .is_private = is_private})) {
+    const std::size_t most = is_private ? of_private_.open : kMostOpen;
+    return on_announced(turned_down(ErrorCode::not_available, std::string{"you hold as many "} +
+                                                                  (is_private ? "private " : "") +
+                                                                  "tournaments that are not over as you may, " +
+                                                                  std::to_string(most) + ": end one first"));
   }
   create({.seq = 1, .at = now, .body = std::move(*step)}, std::move(on_announced));
 }
@@ -107,33 +114,50 @@ void TournamentRooms::create(tournament::Step announced, OnAnnounced on_announce
                on_announced = std::move(on_announced)](const store::Result<Seq>& done) mutable {
     if (!done && done.error().code == store::Code::exists) return create(std::move(announced), std::move(on_announced));
     if (!done) {
-      release(state.organizer);
+      release({.organizer = state.organizer, .is_private = state.is_private()});
       return on_announced(
           std::unexpected(protocol::Error{.code = ErrorCode::not_stored,
                                           .message = "the tournament could not be stored: send this again in a second",
                                           .pointer = {},
                                           .id = {}}));
     }
-    const std::string organizer = state.organizer;
+    const Held held{.organizer = state.organizer, .is_private = state.is_private()};
     keep(id, std::move(state));
-    release(organizer);
+    release(held);
     on_announced(id);
   };
   parts_.core.store.tournaments().create(id, parts_.core.term, std::move(writes), std::move(then));
 }
 
-bool TournamentRooms::reserve(const std::string& organizer) {
+std::expected<protocol::TournamentTerms, protocol::Error> TournamentRooms::within_limits(
+    protocol::TournamentTerms terms) const {
+  if (!terms.is_private.value_or(false)) return terms;
+  if (of_private_.open == 0)
+    return turned_down(ErrorCode::not_available, "nobody holds private tournaments on this server", "/private");
+  const auto most = static_cast<std::int64_t>(of_private_.players);
+  if (terms.entry.most.value_or(0) > most) {
+    return turned_down(ErrorCode::out_of_range,
+                       "a private tournament has at most " + std::to_string(most) + " players here", "/entry/most");
+  }
+  if (!terms.entry.most) terms.entry.most = most;
+  return terms;
+}
+
+bool TournamentRooms::reserve(const Held& held) {
   Lock lock(mutex_);
-  std::size_t open = announcing_.count(organizer);
-  for (const auto& [id, room] : rooms_) open += !room->is_over() && room->organizer() == organizer ? 1 : 0;
-  if (open >= kMostOpen) return false;
-  announcing_.insert(organizer);
+  std::size_t open = announcing_.count(held);
+  for (const auto& [id, room] : rooms_) {
+    const bool counts = !room->is_over() && room->is_private() == held.is_private;
+    open += counts && room->organizer() == held.organizer ? 1 : 0;
+  }
+  if (open >= (held.is_private ? of_private_.open : kMostOpen)) return false;
+  announcing_.insert(held);
   return true;
 }
 
-void TournamentRooms::release(const std::string& organizer) {
+void TournamentRooms::release(const Held& held) {
   Lock lock(mutex_);
-  announcing_.erase(announcing_.find(organizer));
+  announcing_.erase(announcing_.find(held));
 }
 
 /// Checks the terms as for any new game, but not for blocks and the past of the players, who are not known yet.
@@ -170,7 +194,8 @@ void TournamentRooms::find(const TournamentId& id, OnFound on_found) {
   parts_.core.store.tournaments().claim(
       id, parts_.core.term,
       [this, id, on_found = std::move(on_found)](const store::Result<store::StoredTournament>& stored) mutable {
-        if (!stored && stored.error().code == store::Code::not_found) return on_found(std::unexpected(not_known(id)));
+        if (!stored && stored.error().code == store::Code::not_found)
+          return on_found(std::unexpected(no_such_tournament(id)));
         auto state = stored ? rebuild(*stored) : std::unexpected(stored.error().what);
         if (state) return on_found(keep(id, std::move(*state)));
         on_found(std::unexpected(protocol::Error{.code = ErrorCode::busy,

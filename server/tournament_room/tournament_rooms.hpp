@@ -15,20 +15,32 @@
 
 namespace server {
 
+/// What the operator allows of private tournaments.
+struct PrivateLimits {
+  std::size_t open = 3;      // of one account, that are not over; 0: nobody holds one
+  std::size_t players = 16;  // in each
+};
+
 class TournamentRooms {
  public:
-  static constexpr std::size_t kMostOpen = 50;  // open tournaments of one organizer
+  static constexpr std::size_t kMostOpen = 50;  // open tournaments of one organizer, those for all
 
   using OnAnnounced = std::move_only_function<void(std::expected<TournamentId, protocol::Error>)>;
   using OnFound = std::move_only_function<void(std::expected<std::shared_ptr<TournamentRoom>, protocol::Error>)>;
 
   /// To be made before the first game is loaded or made, as it listens to the news.
-  TournamentRooms(const TournamentParts& parts, News& news, const RoomLimits& limits);
+  TournamentRooms(const TournamentParts& parts, News& news, const RoomLimits& limits,
+                  const PrivateLimits& of_private = {});
   TournamentRooms(const TournamentRooms&) = delete;
   TournamentRooms& operator=(const TournamentRooms&) = delete;
 
   /// Reads those that are not over, and then looks for what is due.
   void start();
+  [[nodiscard]] const PrivateLimits& of_private() const { return of_private_; }
+  /// A private one that says not how many may enter, with as many places as the operator allows; why it may not be
+  /// held like this, or the terms.
+  [[nodiscard]] std::expected<protocol::TournamentTerms, protocol::Error> within_limits(
+      protocol::TournamentTerms terms) const;
   /// A new one; the id once it is on disk, or why it cannot be.
   void announce(const protocol::Player& by, const protocol::TournamentTerms& terms, OnAnnounced on_announced);
   /// Why games cannot be played by these terms, with a pointer into them; none: they can.
@@ -49,18 +61,25 @@ class TournamentRooms {
   [[nodiscard]] std::shared_ptr<TournamentRoom> open(const TournamentId& id) const;
   std::shared_ptr<TournamentRoom> keep(const TournamentId& id, tournament::State state);
   void create(tournament::Step announced, OnAnnounced on_announced);
+  /// Whose tournament it is, and of which kind: each kind has a bound of its own.
+  struct Held {
+    std::string organizer;
+    bool is_private = false;
+    auto operator<=>(const Held&) const = default;
+  };
   /// True if this organizer may have one more tournament; then it counts until release().
-  [[nodiscard]] bool reserve(const std::string& organizer);
-  void release(const std::string& organizer);
+  [[nodiscard]] bool reserve(const Held& held);
+  void release(const Held& held);
 
   TournamentParts parts_;
   const RoomLimits& limits_;
+  const PrivateLimits of_private_;
   const Now up_since_;  // since then the server is up, and people have come back
   boost::asio::steady_timer timer_;
   mutable Mutex mutex_;
   std::set<TournamentId> to_restore_ GUARDED_BY(mutex_);  // tournaments that have not heard of the restore yet
   std::map<TournamentId, std::shared_ptr<TournamentRoom>> rooms_ GUARDED_BY(mutex_);
-  std::multiset<std::string> announcing_ GUARDED_BY(mutex_);  // organizers of those that are being stored
+  std::multiset<Held> announcing_ GUARDED_BY(mutex_);  // those that are being stored
 };
 
 }  // namespace server

@@ -12,6 +12,10 @@ void Watchers::remove(const Member* who) {
   all_.erase(who);
 }
 
+void Watchers::keep(const std::function<bool(const Member&)>& stays) {
+  std::erase_if(all_, [&](const auto& one) { return !stays(*one.first); });
+}
+
 void Watchers::send(const std::string& key, const Frame& frame) const {
   for (const auto& [member, who] : all_) who->send_latest(key, frame);
 }

@@ -1,6 +1,7 @@
 // The watchers of a tournament, over sockets. Owned by its room, on the room's strand.
 #pragma once
 #include <chrono>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -16,6 +17,8 @@ class Watchers {
  public:
   void add(const MemberPtr& who);
   void remove(const Member* who);
+  /// Removes everybody else.
+  void keep(const std::function<bool(const Member&)>& stays);
   [[nodiscard]] bool empty() const { return all_.empty(); }
   /// Sends a frame to everybody; of frames with the same key only the newest matters.
   void send(const std::string& key, const Frame& frame) const;

@@ -29,6 +29,7 @@ import { notationTests } from "./notation.mjs";
 import { noticeTests } from "./notices.mjs";
 import { peekingTests } from "./peeking.mjs";
 import { noteTests } from "./private_notes.mjs";
+import { privateTournamentTests } from "./private_tournaments.mjs";
 import { practiceTests } from "./practice.mjs";
 import { puzzleTests } from "./puzzles.mjs";
 import { playerPageTests } from "./player_pages.mjs";
@@ -101,7 +102,7 @@ async function everything(server) {
     ...[postTests, gameTests, ...(all ? [otherSetupTests] : [])].flatMap(amongThemselves),
     ...[stoppingTests, computerTests].flatMap(eachByItself),
     ...[homeTests, studyTests, analysisTests, practiceTests, puzzleTests, reviewTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, playerPageTests, clockTests, languageTests].flatMap(amongThemselves),
-    ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentFormTests, phoneTests].flatMap(amongThemselves),
+    ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentFormTests, privateTournamentTests, phoneTests].flatMap(amongThemselves),
     ...[movingTests, manyGamesTests, fileTests, sharingTests, foreignFileTests, pieceTests, notationTests].flatMap(amongThemselves),
     ...(all ? [kDesk, kPhone] : [kDesk]).map(boardsAt),
     ...[await everyGame(server.base, all), reachTests, diceTests, await weightTests(server.base, all)].flatMap(anywhere),

@@ -12,7 +12,7 @@ import { press } from "./touch.mjs";
 async function announce(organizer, base, name) {
   const { page } = organizer;
   await page.goto(`${base}tournaments`);
-  await page.getByText("There are no tournaments at the moment.").waitFor();
+  await page.getByText("Tournaments for everybody are announced by organizers", { exact: false }).waitFor();
   await press(organizer, page.getByRole("link", { name: "New tournament" }));
   await press(organizer, page.getByRole("button", { name: "Chess 112 weekend, 7 rounds" }));
   await page.getByLabel("Name", { exact: true }).fill(name);

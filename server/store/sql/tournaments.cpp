@@ -1,5 +1,7 @@
 #include "server/store/sql/tournaments.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <optional>
 #include <utility>
 
@@ -53,12 +55,16 @@ Result<Seq> write_all(Sql& sql, std::int64_t key, Term term, const TournamentWri
         .with(key, static_cast<std::int64_t>(step.seq), step.at, step.kind, step.body)
         .run();
   }
-  sql.query("UPDATE tournaments SET is_over = ?2, starts_ms = ?3, summary = ?4 WHERE key = ?1")
-      .with(key, std::int64_t{writes.heading.is_over}, writes.heading.starts, writes.heading.summary)
+  const TournamentHeading& heading = writes.heading;
+  sql.query(
+         "UPDATE tournaments SET is_over = ?2, starts_ms = ?3, summary = ?4, search = ?5, variants = ?6 WHERE key = ?1")
+      .with(key, std::int64_t{heading.is_over}, heading.starts, heading.summary, heading.search, heading.variants)
       .run();
-  for (const std::string& player : writes.people) {
-    sql.query("INSERT INTO tournament_people (tournament, player) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
-        .with(key, player)
+  for (const TournamentPerson& one : writes.people) {
+    sql.query(
+           "INSERT INTO tournament_people (tournament, player, may_see) VALUES (?1, ?2, ?3)"
+           " ON CONFLICT (tournament, player) DO UPDATE SET may_see = excluded.may_see")
+        .with(key, one.player, std::int64_t{one.may_see})
         .run();
   }
   for (const DrawWrite& draw : writes.draws) {
@@ -77,9 +83,10 @@ Result<Seq> create_tournament(Sql& sql, const TournamentId& id, Term term, const
   if (auto good = check_steps(0, writes.steps); !good) return std::unexpected(std::move(good.error()));
   if (find_key(sql, id)) return refuse(Code::exists, "tournament " + id.text() + " exists: take another id");
   Query row = sql.query(
-      "INSERT INTO tournaments (id, is_over, starts_ms, summary, term) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING key");
-  row.with(id.text(), std::int64_t{writes.heading.is_over}, writes.heading.starts, writes.heading.summary,
-           static_cast<std::int64_t>(term))
+      "INSERT INTO tournaments (id, is_over, is_private, starts_ms, summary, term) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
+      " RETURNING key");
+  row.with(id.text(), std::int64_t{writes.heading.is_over}, std::int64_t{writes.heading.is_private},
+           writes.heading.starts, writes.heading.summary, static_cast<std::int64_t>(term))
       .next();
   return write_all(sql, row.integer(0), term, writes);
 }
@@ -137,25 +144,138 @@ Result<std::vector<TournamentId>> read_open(Sql& sql) {
   return ids;
 }
 
-Result<std::vector<ListedTournament>> read_list(Sql& sql, const TournamentsWanted& wanted) {
-  const auto after = wanted.after ? find_key(sql, *wanted.after) : std::nullopt;
-  Query rows =
-      wanted.over ? sql.query(
-                        "SELECT id, summary, (SELECT names FROM tournament_winner_names"
-                        " WHERE tournament = tournaments.key) FROM tournaments WHERE is_over = 1 AND (CAST(?1 AS "
-                        "BIGINT) IS NULL OR"
-                        " (starts_ms, key) < (SELECT starts_ms, key FROM tournaments WHERE key = ?1))"
-                        " ORDER BY starts_ms DESC, key DESC LIMIT ?2")
-                  : sql.query(
-                        "SELECT id, summary, '[]' FROM tournaments WHERE is_over = 0 AND (CAST(?1 AS BIGINT) IS NULL OR"
-                        " (starts_ms, key) > (SELECT starts_ms, key FROM tournaments WHERE key = ?1))"
-                        " ORDER BY starts_ms, key LIMIT ?2");
-  rows.with(after, static_cast<std::int64_t>(wanted.most));
-  std::vector<ListedTournament> list;
+// The lists of an account, which are short: its rows are found first, and put into their order. CROSS JOIN: SQLite
+// takes the tables as they stand here.
+constexpr Text kOwnOver =
+    "SELECT id, summary, (SELECT names FROM tournament_winner_names WHERE tournament = tournaments.key)"
+    " FROM tournament_people CROSS JOIN tournaments WHERE player = ?3 AND may_see = 1 AND tournaments.key = tournament"
+    " AND is_over = 1 AND (CAST(?1 AS BIGINT) IS NULL OR"
+    " (starts_ms, key) < (SELECT starts_ms, key FROM tournaments WHERE key = ?1))"
+    " ORDER BY starts_ms DESC, key DESC LIMIT ?2";
+constexpr Text kOwnOpen =
+    "SELECT id, summary, '[]' FROM tournament_people CROSS JOIN tournaments"
+    " WHERE player = ?3 AND may_see = 1 AND tournaments.key = tournament AND is_over = 0 AND (CAST(?1 AS BIGINT) IS "
+    "NULL OR"
+    " (starts_ms, key) > (SELECT starts_ms, key FROM tournaments WHERE key = ?1))"
+    " ORDER BY starts_ms, key LIMIT ?2";
+
+// Tournaments for everybody, by `tournaments_searched` in its order: behind ?1 and, of ?3 and ?4, from a time to
+// another.
+#define ASTRAGAL_OVER_OF_ALL                                                                      \
+  " FROM tournaments WHERE is_private = 0 AND is_over = 1 AND starts_ms >= ?3 AND starts_ms < ?4" \
+  " AND (CAST(?1 AS BIGINT) IS NULL OR"                                                           \
+  " (starts_ms, key) < (SELECT starts_ms, key FROM tournaments WHERE key = ?1))"
+#define ASTRAGAL_OPEN_OF_ALL                                                                      \
+  " FROM tournaments WHERE is_private = 0 AND is_over = 0 AND starts_ms >= ?3 AND starts_ms < ?4" \
+  " AND (CAST(?1 AS BIGINT) IS NULL OR"                                                           \
+  " (starts_ms, key) > (SELECT starts_ms, key FROM tournaments WHERE key = ?1))"
+// Those that are searched for.
+#define ASTRAGAL_SEARCHED                                                     \
+  " AND (CAST(?5 AS TEXT) IS NULL OR search LIKE ?5 ESCAPE '!')"              \
+  " AND (CAST(?6 AS TEXT) IS NULL OR variants LIKE ?6 ESCAPE '!')"            \
+  " AND (CAST(?7 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM tournament_people" \
+  " WHERE tournament = tournaments.key AND player = ?7))"
+constexpr Text kOver =
+    "SELECT id, summary, (SELECT names FROM tournament_winner_names WHERE tournament = "
+    "tournaments.key)" ASTRAGAL_OVER_OF_ALL ASTRAGAL_SEARCHED
+    " AND (CAST(?8 AS BIGINT) IS NULL OR"
+    " (starts_ms, key) >= (SELECT starts_ms, key FROM tournaments WHERE key = ?8))"
+    " ORDER BY starts_ms DESC, key DESC LIMIT ?2";
+constexpr Text kOpen = "SELECT id, summary, '[]'" ASTRAGAL_OPEN_OF_ALL ASTRAGAL_SEARCHED
+                       " AND (CAST(?8 AS BIGINT) IS NULL OR"
+                       " (starts_ms, key) <= (SELECT starts_ms, key FROM tournaments WHERE key = ?8))"
+                       " ORDER BY starts_ms, key LIMIT ?2";
+// The one that is ?2 behind the first.
+constexpr Text kEndOfOver = "SELECT key" ASTRAGAL_OVER_OF_ALL " ORDER BY starts_ms DESC, key DESC LIMIT 1 OFFSET ?2";
+constexpr Text kEndOfOpen = "SELECT key" ASTRAGAL_OPEN_OF_ALL " ORDER BY starts_ms, key LIMIT 1 OFFSET ?2";
+#undef ASTRAGAL_SEARCHED
+#undef ASTRAGAL_OPEN_OF_ALL
+#undef ASTRAGAL_OVER_OF_ALL
+
+/// A pattern of LIKE for texts that hold this one.
+std::optional<std::string> holding(const std::optional<std::string>& text, std::string_view around = {}) {
+  if (!text) return std::nullopt;
+  std::string pattern = "%" + std::string{around};
+  for (const char c : *text) {
+    if (c == '%' || c == '_' || c == '!') pattern += '!';
+    pattern += c;
+  }
+  return pattern.append(around) + "%";
+}
+
+/// The times between which tournaments are looked through. Behind one of them nothing begins earlier, or later.
+struct Span {
+  WallTime from{std::chrono::milliseconds{0}};
+  WallTime before{std::chrono::milliseconds{253'402'300'800'000}};  // the year 10000
+};
+
+Span span_of(Sql& sql, const TournamentsWanted& wanted, std::optional<std::int64_t> after) {
+  Span span;
+  if (wanted.search.from) span.from = *wanted.search.from;
+  if (wanted.search.before) span.before = *wanted.search.before;
+  if (!after) return span;
+  Query row = sql.query("SELECT starts_ms FROM tournaments WHERE key = ?1");
+  row.with(*after).next();
+  if (wanted.over) {
+    span.before = std::min(span.before, row.time(0) + std::chrono::milliseconds{1});
+  } else {
+    span.from = std::max(span.from, row.time(0));
+  }
+  return span;
+}
+
+/// The last one that a search looks through; none: it comes to the end.
+std::optional<std::int64_t> end_of_search(Sql& sql, const TournamentsWanted& wanted, std::optional<std::int64_t> after,
+                                          const Span& span) {
+  const TournamentSearch& search = wanted.search;
+  if (!search.name && !search.variant && !search.player) return std::nullopt;
+  Query row = sql.query(wanted.over ? kEndOfOver : kEndOfOpen);
+  row.with(after, kMostSearched - 1, span.from, span.before);
+  if (!row.next()) return std::nullopt;
+  return row.integer(0);
+}
+
+std::optional<TournamentId> id_of(Sql& sql, std::int64_t key) {
+  Query row = sql.query("SELECT id FROM tournaments WHERE key = ?1");
+  row.with(key).next();
+  return TournamentId::parse(row.text(0));
+}
+
+/// Adds what the statement gives.
+Result<void> read_rows(Query& rows, ListedTournaments& list) {
   while (rows.next()) {
     const auto id = TournamentId::parse(rows.text(0));
     if (!id) return refuse(Code::corrupt, "the id of a tournament is damaged");
-    list.push_back({.id = *id, .summary = rows.text(1), .winner_names = rows.text(2)});
+    list.all.push_back({.id = *id, .summary = rows.text(1), .winner_names = rows.text(2)});
+  }
+  return {};
+}
+
+Result<ListedTournaments> read_list(Sql& sql, const TournamentsWanted& wanted) {
+  const auto after = wanted.after ? find_key(sql, *wanted.after) : std::nullopt;
+  const auto most = static_cast<std::int64_t>(wanted.most);
+  ListedTournaments list;
+  std::optional<std::int64_t> last;
+  Result<void> read;
+  if (wanted.of) {
+    Query rows = sql.query(wanted.over ? kOwnOver : kOwnOpen);
+    rows.with(after, most, *wanted.of);
+    read = read_rows(rows, list);
+  } else {
+    const Span span = span_of(sql, wanted, after);
+    last = end_of_search(sql, wanted, after, span);
+    const TournamentSearch& search = wanted.search;
+    const auto name = holding(search.name);
+    const auto variant = holding(search.variant, ",");
+    Query rows = sql.query(wanted.over ? kOver : kOpen);
+    rows.with(after, most, span.from, span.before, name, variant, search.player, last);
+    read = read_rows(rows, list);
+  }
+  if (!read) return std::unexpected(std::move(read.error()));
+  if (list.all.size() == wanted.most) {
+    list.after = list.all.back().id;
+  } else if (last) {
+    list.after = id_of(sql, *last);
   }
   return list;
 }
@@ -198,7 +318,7 @@ void SqlTournaments::open_tournaments(Completion<std::vector<TournamentId>> then
   look_up([](Sql& sql) { return read_open(sql); }, std::move(then));
 }
 
-void SqlTournaments::list(TournamentsWanted wanted, Completion<std::vector<ListedTournament>> then) {
+void SqlTournaments::list(TournamentsWanted wanted, Completion<ListedTournaments> then) {
   look_up([wanted = std::move(wanted)](Sql& sql) { return read_list(sql, wanted); }, std::move(then));
 }
 

@@ -19,7 +19,7 @@ class SqlTournaments final : public Tournaments, private Part {
   void claim(TournamentId id, Term term, Completion<StoredTournament> then) override;
   void read(TournamentId id, Completion<StoredTournament> then) override;
   void open_tournaments(Completion<std::vector<TournamentId>> then) override;
-  void list(TournamentsWanted wanted, Completion<std::vector<ListedTournament>> then) override;
+  void list(TournamentsWanted wanted, Completion<ListedTournaments> then) override;
 };
 
 }  // namespace store::sql

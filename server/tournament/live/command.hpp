@@ -22,6 +22,7 @@ struct Applicant {
   std::int64_t account_days = 0;
   bool is_bot = false;
   std::optional<std::string> password = {};  // in the same form as the terms keep theirs
+  bool has_link = false;                     // of a private tournament, as it is now
 };
 
 // Commands of a player, or of an arbiter for the player.
@@ -52,6 +53,13 @@ struct NameArbiter {
   bool is_arbiter = true;
   bool by_admin = false;
 };
+/// Invites an account to a private tournament, or takes that back.
+struct Invite {
+  protocol::Player player;
+  bool is_invited = true;
+};
+/// Makes the link of a private tournament another one.
+struct ChangeLink {};
 /// `boards`: by hand; who stands in none has a zero-point bye. `file`: the same from a file. Neither: by the rules of
 /// the format.
 struct PairRound {
@@ -98,9 +106,9 @@ struct TimeUp {};
 /// The store was restored from a backup: an open draw ends, and another is made (FAIRNESS.md, Protocol 9).
 struct RestoreDraws {};
 
-using Command =
-    std::variant<Enter, Withdraw, ChooseBye, CheckIn, ChangeTerms, NameArbiter, PairRound, UnpairRound, BeginRound,
-                 ScoreBoard, Halt, GoOn, End, CommitToDraw, OpenRoll, GameOver, TimeUp, RestoreDraws>;
+using Command = std::variant<Enter, Withdraw, ChooseBye, CheckIn, ChangeTerms, NameArbiter, Invite, ChangeLink,
+                             PairRound, UnpairRound, BeginRound, ScoreBoard, Halt, GoOn, End, CommitToDraw, OpenRoll,
+                             GameOver, TimeUp, RestoreDraws>;
 
 /// The dice that are thrown before the games of a round, and the setup that they give.
 struct RoundDice {

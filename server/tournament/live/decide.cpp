@@ -6,6 +6,19 @@ namespace tournament {
 
 using protocol::ErrorCode;
 
+namespace {
+
+/// The record of a private tournament, which anybody may hold, does not grow without end.
+Decided check_arbiters_steps(const Decision& decision, const Command& command) {
+  const State& state = decision.state();
+  const bool is_full = state.is_private() && decision.is_arbiter() && state.by_arbiters >= kMostByArbiters;
+  const bool is_own = std::holds_alternative<CommitToDraw>(command) || std::holds_alternative<OpenRoll>(command);
+  if (!is_full || is_own || std::holds_alternative<End>(command)) return {};
+  return refused(ErrorCode::not_available, "arbiters have done more here than is taken down: it can only be ended");
+}
+
+}  // namespace
+
 std::expected<StepBody, protocol::Error> announce(const protocol::Player& by, const protocol::TournamentTerms& terms,
                                                   server::Now now) {
   if (auto good = check_start(terms, now); !good) return std::unexpected(std::move(good.error()));
@@ -21,6 +34,7 @@ std::expected<Change, protocol::Error> decide(const State& state, const std::str
     return refused(ErrorCode::tournament_over, "the tournament is over");
   }
   if (state.stage != Stage::over) withdraw_closed(decision);
+  if (auto may = check_arbiters_steps(decision, command); !may) return std::unexpected(std::move(may.error()));
   auto decided = std::visit([&](const auto& one) { return decide(decision, one); }, command);
   if (!decided) return std::unexpected(std::move(decided.error()));
   return std::move(decision).change();

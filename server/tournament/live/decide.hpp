@@ -18,6 +18,9 @@ inline constexpr server::Ms kPairsShown{30'000};
 /// People commit to a draw so long, or until all have who are there; a lock takes who was heard of since.
 inline constexpr server::Ms kGathering{8'000};
 inline constexpr std::size_t kMostArbiters = 20;
+inline constexpr int kMostByArbiters = 2000;  // steps of the arbiters of a private tournament: whoever wishes is one
+inline constexpr std::size_t kMostInvited =
+    100;  // to a private tournament; more, where it has more than half as many places
 inline constexpr std::size_t kMostKnown = 2000;  // players who have ever entered
 inline constexpr int kMostChanges = 100;         // changes by the player alone: each is a step that stays for ever
 

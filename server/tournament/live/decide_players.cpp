@@ -20,6 +20,13 @@ int next_to_pair(const State& state) {
 
 Decided check_applicant(const State& state, const Applicant& who) {
   const protocol::EntryTerms& terms = state.terms.entry;
+  if (!state.may_see(who.player.id)) {
+    if (!who.has_link)
+      return refused(ErrorCode::no_entry,
+                     "this link invites nobody any more: ask who holds the tournament for another");
+    if (state.invited.size() >= most_invited(state))
+      return refused(ErrorCode::no_entry, "as many are invited as can be: ask who holds the tournament");
+  }
   if (terms.invited.value_or(false)) return refused(ErrorCode::no_entry, "an arbiter enters the players here: ask one");
   if (terms.password && who.password != terms.password) {
     const std::string what = who.password ? "that is not the tournament's password" : "this tournament has a password";
@@ -88,6 +95,8 @@ Decided decide(Decision& decision, const Enter& command) {
   if (known != nullptr && known->is_there(next_to_pair(state)))
     return refused(ErrorCode::already_joined,
                    decision.by() == who.player.id ? "you take part already" : "that player takes part already");
+  if (state.is_private() && decision.by() != who.player.id)
+    return refused(ErrorCode::not_available, "nobody is entered in a private tournament: invite the account");
   if (!decision.is_arbiter()) {
     if (auto good = check_applicant(state, who); !good) return good;
   }

@@ -112,6 +112,13 @@ Decided check_rounds_by_post(const TournamentTerms& terms) {
   return {};
 }
 
+/// Two accounts of one person could win rated games of each other where nobody sees it.
+Decided check_private(const TournamentTerms& terms) {
+  if (!terms.is_private.value_or(false)) return {};
+  if (terms.rated) return refused(ErrorCode::bad_value, "games of a private tournament are not rated", "/rated");
+  return {};
+}
+
 /// A game that lasts for ever would hold up its tournament for ever.
 Decided check_clocks(const TournamentTerms& terms) {
   const auto check = [](const protocol::Clock& clock, std::string pointer) -> Decided {
@@ -162,6 +169,7 @@ Decided check_terms(const TournamentTerms& terms) {
     return refused(ErrorCode::bad_value, "the least rating is above the greatest", "/entry/rating");
   if (terms.entry.password == protocol::kPasswordKept)
     return refused(ErrorCode::bad_value, "there is no password yet that could be kept", "/entry/password");
+  if (auto good = check_private(terms); !good) return good;
   if (auto good = check_format(terms); !good) return good;
   if (auto good = check_default_time(terms); !good) return good;
   if (auto good = check_rounds_by_post(terms); !good) return good;
@@ -180,6 +188,8 @@ Decided decide(Decision& decision, const ChangeTerms& command) {
     if (auto good = check_start(command.terms, decision.now()); !good) return good;
   }
   TournamentTerms terms = command.terms;
+  if (terms.is_private.value_or(false) != decision.state().is_private())
+    return refused(ErrorCode::bad_value, "a tournament stays private, or open to all, as it was announced", "/private");
   const auto& password = decision.state().terms.entry.password;
   if (terms.entry.password == protocol::kPasswordKept && password) terms.entry.password = password;
   if (auto good = check_terms(terms); !good) return good;

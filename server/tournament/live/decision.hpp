@@ -62,6 +62,9 @@ class Decision {
 /// Refuses terms whose start is not in the future.
 [[nodiscard]] Decided check_start(const protocol::TournamentTerms& terms, server::Now now);
 
+/// How many may see a private tournament without being its arbiters: as many as it has places, and more.
+[[nodiscard]] std::size_t most_invited(const State& state);
+
 /// The players who have closed their accounts and are still in the tournament.
 [[nodiscard]] std::vector<std::string> closed_and_there(const State& state);
 /// Withdraws these players, as if by their own choice.
@@ -86,6 +89,8 @@ void draw_time_up(Decision& decision);
 [[nodiscard]] Decided decide(Decision& decision, const CheckIn& command);
 [[nodiscard]] Decided decide(Decision& decision, const ChangeTerms& command);
 [[nodiscard]] Decided decide(Decision& decision, const NameArbiter& command);
+[[nodiscard]] Decided decide(Decision& decision, const Invite& command);
+[[nodiscard]] Decided decide(Decision& decision, const ChangeLink& command);
 [[nodiscard]] Decided decide(Decision& decision, const PairRound& command);
 [[nodiscard]] Decided decide(Decision& decision, const UnpairRound& command);
 [[nodiscard]] Decided decide(Decision& decision, const BeginRound& command);

@@ -42,7 +42,20 @@ void apply(State& state, const Step& /*step*/, const protocol::ArbiterNamed& nam
   }
 }
 
+void apply(State& state, const Step& /*step*/, const protocol::Invited& invited) {
+  if (invited.is_invited) {
+    state.invited.insert_or_assign(invited.player.id, invited.player);
+  } else {
+    state.invited.erase(invited.player.id);
+  }
+}
+
+void apply(State& state, const Step& step, const protocol::LinkChanged& /*changed*/) {
+  state.link = step.seq;
+}
+
 void apply(State& state, const Step& step, const protocol::Entered& entered) {
+  if (state.is_private()) state.invited.insert_or_assign(entered.player.id, entered.player);
   const int round = static_cast<int>(entered.round);
   const auto found =
       std::ranges::find(state.participants, entered.player.id, [](const auto& one) { return one.player.id; });
@@ -197,6 +210,18 @@ void apply(State& state, const Step& /*step*/, const protocol::TournamentOver& /
   state.stage = Stage::over;
 }
 
+/// Whether the step names the arbiter who has made it.
+bool is_by_arbiter(const StepBody& body) {
+  const auto names_one = [](const auto& one) {
+    if constexpr (requires { one.by.has_value(); }) {
+      return one.by.has_value();
+    } else {
+      return requires { one.by.empty(); };
+    }
+  };
+  return std::visit(names_one, body);
+}
+
 }  // namespace
 
 void evolve(State& state, const Step& step) {
@@ -204,6 +229,7 @@ void evolve(State& state, const Step& step) {
   expect((state.last == 0) == std::holds_alternative<protocol::Announced>(step.body), step, "not announced");
   expect(state.stage != Stage::over || std::holds_alternative<protocol::BoardScored>(step.body), step, "all is over");
   std::visit([&](const auto& body) { apply(state, step, body); }, step.body);
+  if (is_by_arbiter(step.body)) ++state.by_arbiters;
   state.last = step.seq;
   state.last_at = step.at;
 }

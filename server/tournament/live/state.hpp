@@ -75,6 +75,8 @@ struct State {
   protocol::TournamentTerms terms;
   std::string organizer;                             // the id of the player who has announced the tournament
   std::map<std::string, protocol::Player> arbiters;  // by id; the organizer is one
+  std::map<std::string, protocol::Player> invited;   // by id; of a private one, with all who have entered
+  server::Seq link = 0;                              // the step with which the link became another one
   std::vector<Participant> participants;             // in the order in which they came
   std::vector<Round> rounds;
   std::optional<protocol::Color> first_color;
@@ -83,12 +85,18 @@ struct State {
   std::set<std::string> voiders;   // players who did not open in time: they take part in no other draw
   Stage stage = Stage::entering;
   std::optional<std::string> halted;  // why
+  int by_arbiters = 0;                // how many of its steps arbiters have made
   server::Seq last = 0;
   server::Now last_at;
   std::set<std::string> closed;  // accounts: their names are not shown, and who has closed one plays no more. No step
 
   [[nodiscard]] const Participant* find(std::string_view player) const;
   [[nodiscard]] bool is_arbiter(std::string_view player) const { return arbiters.contains(std::string{player}); }
+  [[nodiscard]] bool is_private() const { return terms.is_private.value_or(false); }
+  /// True if this player may see the tournament without its link. `player`: an id, or empty for who has none.
+  [[nodiscard]] bool may_see(std::string_view player) const {
+    return !is_private() || is_arbiter(player) || invited.contains(std::string{player});
+  }
   /// The round that is paired next, or is paired and not over; from 1.
   [[nodiscard]] int current_round() const;
   /// The round that is paired and not over; nullptr: none is.

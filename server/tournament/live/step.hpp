@@ -14,11 +14,11 @@
 
 namespace tournament {
 
-using StepBody = std::variant<protocol::Announced, protocol::TermsChanged, protocol::ArbiterNamed, protocol::Entered,
-                              protocol::Withdrawn, protocol::ByeChosen, protocol::CheckedIn, protocol::RoundPaired,
-                              protocol::RoundUnpaired, protocol::RoundBegun, protocol::GamesBegun,
-                              protocol::GameCalledOff, protocol::BoardScored, protocol::RoundOver, protocol::Halted,
-                              protocol::GoesOn, protocol::TournamentOver, protocol::RoundDrawOffered,
+using StepBody = std::variant<protocol::Announced, protocol::TermsChanged, protocol::ArbiterNamed, protocol::Invited,
+                              protocol::LinkChanged, protocol::Entered, protocol::Withdrawn, protocol::ByeChosen,
+                              protocol::CheckedIn, protocol::RoundPaired, protocol::RoundUnpaired, protocol::RoundBegun,
+                              protocol::GamesBegun, protocol::GameCalledOff, protocol::BoardScored, protocol::RoundOver,
+                              protocol::Halted, protocol::GoesOn, protocol::TournamentOver, protocol::RoundDrawOffered,
                               protocol::RoundDrawCommitted, protocol::RoundDrawLocked, protocol::RoundDrawOpened,
                               protocol::RoundDrawRolled, protocol::RoundDrawVoided, protocol::RoundDrawDropped>;
 

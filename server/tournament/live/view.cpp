@@ -76,6 +76,15 @@ std::vector<protocol::TournamentPlayer> players_of(const State& state) {
   return players;
 }
 
+std::optional<std::vector<protocol::Player>> invited_of(const State& state) {
+  if (!state.is_private()) return std::nullopt;
+  std::vector<protocol::Player> invited;
+  for (const auto& [id, player] : state.invited) {
+    if (state.find(id) == nullptr) invited.push_back(player);
+  }
+  return invited;
+}
+
 }  // namespace
 
 std::vector<NumberedBoard> latest_boards(const State& state, int round) {
@@ -113,6 +122,7 @@ protocol::TournamentSummary summary_of(const State& state) {
                                       .variants = {},
                                       .clock = terms.schedule.front().clock,
                                       .rated = terms.rated,
+                                      .is_private = terms.is_private,
                                       .starts_ms = terms.starts_ms,
                                       .players = static_cast<std::int64_t>(ranking(state).size()),
                                       .places = terms.entry.most,
@@ -140,6 +150,7 @@ protocol::TournamentView view_of(const std::string& id, const State& state) {
                                 .terms = without_password(state.terms),
                                 .rounds_in_all = total_rounds(state),
                                 .arbiters = {},
+                                .invited = invited_of(state),
                                 .players = players_of(state),
                                 .rounds = {},
                                 .standings = {},

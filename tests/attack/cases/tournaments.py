@@ -147,3 +147,46 @@ def relays(lab):
     lab.must("who asks politely is answered", ask(server.port, "GET", f"{path}/boards", source="127.0.33.1").status == 200)
     lab.rest()
     lab.is_well(server)
+
+
+READS = ("", "/steps", "/boards", "/trf", "/standings.csv", "/rounds/1/games.pgn", "/calendar.ics", "/invitation")
+
+
+@attack("private-tournaments", "accounts hold private tournaments without end, and others look for them", quick=True)
+def private_ones(lab):
+    server, organizer, players = with_people(lab)
+    holder, guest, *others = players
+    hidden = {"format": "round-robin", "private": True}
+    plain = {key: value for key, value in terms(**hidden).items() if key != "rounds"}
+    path = f"/api/tournaments/{post(server.port, '/api/tournaments', plain, headers=holder).json()['id']}"
+    link = ask(server.port, "GET", f"{path}/invitation", holder).json()["invitation"]
+    lab.play(server)
+
+    codes = collections.Counter()
+    for who in (*others, organizer, {}):
+        for what in READS:
+            codes[ask(server.port, "GET", path + what, who, source="127.0.34.1").status] += 1
+        for guess in ("0" * 32, link[:-1] + ("0" if link[-1] != "0" else "1"), link.upper(), link[:16], link + "0"):
+            codes[ask(server.port, "GET", f"{path}?invitation={guess}", who, source="127.0.34.2").status] += 1
+            codes[post(server.port, f"{path}/enter", {"invitation": guess}, headers=who).status] += 1
+        for kind in KINDS:
+            codes[post(server.port, f"{path}/{kind}", {}, headers=who).status] += 1
+    lab.note(f"who is not invited is answered {dict(codes)}")
+    lab.must(f"to others it is not there ({dict(codes)})", codes and set(codes) <= {400, 401, 403, 404, 422})
+    listed = ask(server.port, "GET", "/api/tournaments", guest).json()["tournaments"]
+    lab.must("no list has it", listed == [])
+    entered = post(server.port, f"{path}/enter", {"invitation": link}, headers=guest).status
+    lab.must(f"its link invites ({entered})", entered == 200)
+
+    made = collections.Counter(post(server.port, "/api/tournaments", plain, headers=holder).status for _ in range(40))
+    lab.try_("40 more of one account")
+    lab.note(f"answers {dict(made)}")
+    lab.must(f"an account has three at most ({dict(made)})", made[201] == 2 and not made[0] and max(made) < 500)
+    toggled = collections.Counter()
+    for i in range(150):
+        body = {"name": "Player2", "is_invited": i % 2 == 0}
+        toggled[post(server.port, f"{path}/invite", body, headers=holder).status] += 1
+    lab.note(f"150 invitations: {dict(toggled)}")
+    lab.must(f"no account asks without end ({dict(toggled)})", toggled[429] > 0 and max(toggled) < 500)
+    lab.rest()
+    lab.is_well(server)

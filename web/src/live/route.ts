@@ -41,6 +41,12 @@ export function cameFrom(hash: string): string | undefined {
   return path !== undefined && routeOf(path).page !== "nothing" ? path : undefined;
 }
 
+/** Where a private tournament of this game begins, with the clock of a game that was played. */
+export function holdPath(variant: string, clock?: { readonly minutes: number; readonly increment: number }): string {
+  const pace = clock ? `&minutes=${String(clock.minutes)}&increment=${String(clock.increment)}` : "";
+  return `/tournaments/new#game=${variant}${pace}`;
+}
+
 /** What stands at these paths. */
 const kWhole: Readonly<Record<string, Route>> = {
   "/": { page: "home" },

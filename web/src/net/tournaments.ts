@@ -3,6 +3,7 @@
 import { browserSend, type Asked, ask, type Send } from "./ask";
 import type { Reply } from "./request";
 import type {
+  InvitationLink,
   MadeTournament,
   PairedRound,
   RoundWhy,
@@ -14,6 +15,7 @@ import type {
 import { list } from "../protocol/reading";
 import {
   readDone,
+  readInvitationLink,
   readMadeTournament,
   readPairedRound,
   readRoundWhy,
@@ -62,20 +64,40 @@ export function pointersUp(pointer: string): string[] {
 const pathOf = (id: string, what = ""): string =>
   `/api/tournaments/${encodeURIComponent(id)}${what === "" ? "" : `/${what}`}`;
 
-export function tournaments(send: Send = browserSend) {
+/** `invitation`: the end of the link of a private tournament with which it is looked at. */
+export function tournaments(send: Send = browserSend, invitation?: string) {
+  const shown = (path: string): string =>
+    invitation === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}invitation=${invitation}`;
   return {
-    list: (state: "open" | "over", after?: string): Promise<Asked<TournamentList>> =>
+    /** The address of a file of the tournament. */
+    file: (id: string, what: string): string => shown(pathOf(id, what)),
+    /** `search`: what they are searched for, as an address has it. */
+    list: (state: "open" | "over", after?: string, search = ""): Promise<Asked<TournamentList>> =>
       ask(
-        send("GET", `/api/tournaments?state=${state}${after === undefined ? "" : `&after=${after}`}`),
+        send(
+          "GET",
+          `/api/tournaments?state=${state}${after === undefined ? "" : `&after=${after}`}${search === "" ? "" : `&${search}`}`,
+        ),
         readTournamentList,
       ),
-    show: (id: string): Promise<Asked<TournamentView>> => ask(send("GET", pathOf(id)), readTournamentView),
+    /** Those that the account plays in, runs or is invited to. */
+    own: (state: "open" | "over"): Promise<Asked<TournamentList>> =>
+      ask(send("GET", `/api/account/tournaments?state=${state}`), readTournamentList),
+    /** What the link of a private tournament ends with, for its arbiters. */
+    link: (id: string): Promise<Done<InvitationLink>> => done(send("GET", pathOf(id, "invitation")), readInvitationLink),
+    changeLink: (id: string): Promise<Done<InvitationLink>> =>
+      done(send("POST", pathOf(id, "invitation"), {}), readInvitationLink),
+    show: (id: string): Promise<Asked<TournamentView>> => 
+      ask(send("GET", shown(pathOf(id))), readTournamentView),
     why: (id: string, round: number): Promise<Asked<RoundWhy>> =>
-      ask(send("GET", pathOf(id, `rounds/${String(round)}/why`)), readRoundWhy),
+      ask(send("GET", shown(pathOf(id, `rounds/${String(round)}/why`))), readRoundWhy),
     /** The record, or what came after a step of it. */
     steps: async (id: string, after?: number): Promise<readonly TournamentStep[] | undefined> => {
       try {
-        const reply = await send("GET", pathOf(id, after === undefined ? "steps" : `steps?after=${String(after)}`));
+        const reply = await send(
+          "GET",
+          shown(pathOf(id, after === undefined ? "steps" : `steps?after=${String(after)}`)),
+        );
         return reply.status === 200 ? readSteps(reply.text) : undefined;
       } catch {
         return undefined;

@@ -1,11 +1,15 @@
 // A tournament that is about to be announced: every choice begins with what is usual for its format.
 import { Draft } from "../lobby/draft.svelte";
+import type { Pace } from "../games/catalogue";
 import type { VariantSummary } from "../net/variants";
 import { localText } from "./local_time";
 import type { Format, KnockoutTerms, RoundTerms, TournamentTerms } from "../protocol/messages.gen";
 
 const kMinute = 60_000;
 const kDay = 86_400_000;
+/** After so long, at the next quarter of an hour, a tournament among friends begins. */
+const kSoon = 15 * kMinute;
+const kQuarter = 15 * kMinute;
 const kUsualTieBreaks: Readonly<Record<Format, readonly string[]>> = {
   swiss: ["BH-C1", "BH", "SB"],
   "round-robin": ["SB", "DE", "WIN"],
@@ -20,6 +24,18 @@ const kWeekendLate = 10;
 export const kExtraClocks = ["tie_break_clock", "decisive_clock"] as const;
 export type ExtraClock = (typeof kExtraClocks)[number];
 const kExtraPace = { minutes: 3, increment: 2 };
+
+/** What the address of the form asks for: a private tournament of this game. */
+export interface Held {
+  readonly variant: string;
+  readonly pace?: Pace;
+}
+export function heldIn(hash: string): Held | undefined {
+  const asked = /^#game=([a-z0-9-]{1,40})(?:&minutes=([0-9.]{1,6})&increment=([0-9]{1,4}))?$/.exec(hash);
+  if (asked?.[1] === undefined) return undefined;
+  const [, variant, minutes, increment] = asked;
+  return minutes === undefined ? { variant } : { variant, pace: { minutes: Number(minutes), increment: Number(increment) } };
+}
 
 export const kPresets = ["weekend", "post", "knockout", "arena", "swiss"] as const;
 export type Preset = (typeof kPresets)[number];
@@ -60,6 +76,8 @@ export class TermsDraft {
   extraClocks = $state.raw<Readonly<Partial<Record<ExtraClock, Draft>>>>({});
   minutes = $state(60);
   rated = $state(true);
+  /** Whether only those see it and enter it who are invited. */
+  isPrivate = $state(false);
   /** The start, as an input of type datetime-local has it. */
   starts = $state("");
   isLimited = $state(false);
@@ -181,6 +199,17 @@ export class TermsDraft {
     this.tieBreaks = kUsualTieBreaks[this.format].join(", ");
   }
 
+  /** A private tournament of this game, which begins soon: everybody meets everybody. */
+  hold({ variant, pace }: Held, now: number): void {
+    this.apply("post");
+    this.preset = undefined;
+    const draft = this.#draft(variant);
+    if (pace) draft.pace = pace;
+    [this.isPrivate, this.isDouble, this.schedule] = [true, false, [draft]];
+    [this.next, this.breakMinutes] = ["server", 1];
+    this.starts = localText(Math.ceil((now + kSoon) / kQuarter) * kQuarter);
+  }
+
   get hasTieBreaks(): boolean {
     return this.format === "swiss" || this.format === "round-robin";
   }
@@ -250,7 +279,8 @@ export class TermsDraft {
       format: this.format,
       ...this.#ofFormat(),
       schedule: this.format === "arena" ? schedule.slice(0, 1) : schedule,
-      rated: this.rated,
+      rated: this.rated && !this.isPrivate,
+      ...(this.isPrivate ? { private: true } : {}),
       starts_ms: new Date(this.starts).getTime() || 0,
       entry: {
         ...(this.isLimited ? { rating: { least: this.least, most: this.most } } : {}),

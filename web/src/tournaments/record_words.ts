@@ -20,6 +20,12 @@ export function stepWords({ type, d }: TournamentStep, names: ReadonlyMap<string
       return d["is_arbiter"] === true
         ? m.steps.arbiter({ player: person(d["player"]) })
         : m.steps.noArbiter({ player: person(d["player"]) });
+    case "invited":
+      return d["is_invited"] === true
+        ? m.steps.invited({ by, player: person(d["player"]) })
+        : m.steps.notInvited({ by, player: person(d["player"]) });
+    case "link_changed":
+      return m.steps.linkChanged({ by });
     case "entered":
       return m.steps.entered({ player: person(d["player"]) });
     case "withdrawn":

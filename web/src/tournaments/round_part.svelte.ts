@@ -44,9 +44,12 @@ export class RoundPart {
     id: string,
     server: ReturnType<typeof tournaments>,
     tournament: () => TournamentView | undefined,
+    /** Whether the server tells this visitor of it: of a private one only who is invited. */
+    mayWatch: () => boolean,
   ) {
     [this.#parts, this.#id, this.#server, this.#tournament] = [parts, id, server, tournament];
-    $effect(() => untrack(() => this.#watch()));
+    const watches = $derived(mayWatch());
+    $effect(() => (watches ? untrack(() => this.#watch()) : undefined));
     $effect(() => {
       void [this.event, parts.visitor.you, tournament()];
       untrack(() => this.#consider());

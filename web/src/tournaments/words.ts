@@ -112,6 +112,7 @@ export function termsWords(terms: TournamentTerms): string[] {
           ...extraClocks(knockout),
         ]
       : []),
+    ...(terms.private === true ? [m.tournaments.isInvited()] : []),
     ...(entry.invited === true ? [m.tournaments.invited()] : []),
     ...(entry.password === undefined ? [] : [m.tournaments.withPassword()]),
     ...(entry.rating ? [m.tournaments.ratings(entry.rating)] : []),

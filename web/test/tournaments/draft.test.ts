@@ -75,3 +75,16 @@ test("the weekend waits for late players, and another preset forgets it", () => 
   expect(draft.terms).toMatchObject({ knockout: { games: 2, tie_break_pairs: 2, decisive_games: 6 } });
   expect(draft.terms.default_ms).toBeUndefined();
 });
+
+test("a tournament with friends is private, casual, and begins soon at a quarter of an hour", () => {
+  const draft = draftOf("weekend");
+  draft.hold({ variant: "chess56", pace: { minutes: 5, increment: 3 } }, kNow + 1000);
+  const { terms } = draft;
+  expect(terms.private).toBe(true);
+  expect(terms.rated).toBe(false);
+  expect(terms.format).toBe("round-robin");
+  expect(terms.schedule).toEqual([{ variant: "chess56", options: {}, clock: { type: "fischer", base_ms: 300_000, increment_ms: 3000 } }]);
+  expect(terms.starts_ms).toBe(kNow + 30 * 60_000);
+  draft.isPrivate = false;
+  expect(draft.terms).not.toHaveProperty("private");
+});

@@ -96,7 +96,7 @@ TEST_P(TournamentsTest, names_whose_accounts_are_closed) {
   ASSERT_TRUE(answer<Account>(
       [&](auto then) { db->accounts().open_account(std::move(account), std::nullopt, std::move(then)); }));
   TournamentWrites writes = steps(1, 1);
-  writes.people = {alice, "u-bob0000000", alice};
+  writes.people = {{.player = alice}, {.player = "u-bob0000000"}, {.player = alice}};
   ASSERT_TRUE(make(cup, writes));
   EXPECT_TRUE(record(cup)->closed.empty());
   ASSERT_TRUE(answer<Account>([&](auto then) { db->accounts().close_account(alice, at(9), std::move(then)); }));
@@ -116,16 +116,79 @@ TEST_P(TournamentsTest, names_winners_whose_accounts_are_not_closed) {
   ASSERT_TRUE(make(other, steps(1, 1, true)));
   const auto names = [&] {
     const TournamentsWanted wanted{.over = true, .after = {}, .most = 10};
-    const auto list =
-        answer<std::vector<ListedTournament>>([&](auto then) { db->tournaments().list(wanted, std::move(then)); });
+    const auto list = answer<ListedTournaments>([&](auto then) { db->tournaments().list(wanted, std::move(then)); });
     std::vector<std::string> all;
-    for (const auto& one : list.value()) all.push_back(one.winner_names);
+    for (const auto& one : list.value().all) all.push_back(one.winner_names);
     return all;
   };
   EXPECT_EQ(names(), (std::vector<std::string>{"[]", R"(["alice","bobby"])"}));
   ASSERT_TRUE(
       answer<Account>([&](auto then) { db->accounts().close_account("u-alice00000", at(9), std::move(then)); }));
   EXPECT_EQ(names(), (std::vector<std::string>{"[]", R"(["bobby"])"}));
+}
+
+TEST_P(TournamentsTest, finds_those_that_are_searched_for) {
+  const auto put = [&](const TournamentId& id, std::string_view name, std::string_view variants, std::int64_t starts) {
+    TournamentWrites writes = steps(1, 1, true);
+    writes.heading.starts = at(starts);
+    writes.heading.search = name;
+    writes.heading.variants = variants;
+    writes.people = {{.player = "u-" + std::string{id.text()}}};
+    ASSERT_TRUE(make(id, writes));
+  };
+  put(cup, "100% cup_a", ",chess,", 1000);
+  put(other, "100 cups!a", ",chess56,chess112,", 2000);
+  const auto found = [&](TournamentSearch search) {
+    const TournamentsWanted wanted{.over = true, .after = {}, .most = 10, .search = std::move(search)};
+    const auto list = answer<ListedTournaments>([&](auto then) { db->tournaments().list(wanted, std::move(then)); });
+    EXPECT_FALSE(list.value().after);
+    std::vector<TournamentId> ids;
+    for (const auto& one : list.value().all) ids.push_back(one.id);
+    return ids;
+  };
+  EXPECT_EQ(found({}), (std::vector{other, cup}));
+  EXPECT_EQ(found({.name = "cup"}), (std::vector{other, cup}));
+  EXPECT_EQ(found({.name = "0%"}), std::vector{cup});
+  EXPECT_EQ(found({.name = "p_a"}), std::vector{cup});
+  EXPECT_EQ(found({.name = "s!"}), std::vector{other});
+  EXPECT_TRUE(found({.name = "none"}).empty());
+  EXPECT_EQ(found({.variant = "chess"}), std::vector{cup});
+  EXPECT_EQ(found({.variant = "chess112"}), std::vector{other});
+  EXPECT_EQ(found({.player = "u-Cup00002"}), std::vector{other});
+  EXPECT_EQ(found({.from = at(1001)}), std::vector{other});
+  EXPECT_EQ(found({.before = at(2000)}), std::vector{cup});
+  EXPECT_TRUE(found({.name = "cup", .before = at(1000)}).empty());
+}
+
+TEST_P(TournamentsTest, lists_private_ones_to_those_who_may_see_them) {
+  const std::string alice = "u-alice00000";
+  const std::string bobby = "u-bobby00000";
+  TournamentWrites hidden = steps(1, 1);
+  hidden.heading.is_private = true;
+  hidden.people = {{.player = alice}, {.player = bobby}};
+  ASSERT_TRUE(make(cup, hidden));
+  TournamentWrites shown = steps(1, 1);
+  shown.people = {{.player = alice}};
+  ASSERT_TRUE(make(other, shown));
+  const auto listed = [&](std::optional<std::string> of, bool over = false) {
+    const TournamentsWanted wanted{.over = over, .of = std::move(of), .after = {}, .most = 10};
+    const auto list = answer<ListedTournaments>([&](auto then) { db->tournaments().list(wanted, std::move(then)); });
+    std::vector<TournamentId> ids;
+    for (const auto& one : list.value().all) ids.push_back(one.id);
+    return ids;
+  };
+  EXPECT_EQ(listed({}), std::vector{other});
+  EXPECT_EQ(listed(alice), (std::vector{cup, other}));
+  EXPECT_EQ(listed(bobby), std::vector{cup});
+  EXPECT_EQ(open(), (std::vector{cup, other})) << "the server takes up both";
+  TournamentWrites shut_out = steps(2, 2, true);
+  shut_out.heading.is_private = true;
+  shut_out.people = {{.player = bobby, .may_see = false}};
+  ASSERT_TRUE(add(cup, 1, shut_out));
+  EXPECT_TRUE(listed(bobby).empty());
+  EXPECT_TRUE(listed(bobby, true).empty());
+  EXPECT_EQ(listed(alice, true), std::vector{cup});
+  EXPECT_TRUE(listed({}, true).empty());
 }
 
 }  // namespace

@@ -1,0 +1,47 @@
+// Commands of arbiters about who may see a private tournament.
+#include <algorithm>
+#include <utility>
+
+#include "server/tournament/live/decision.hpp"
+
+namespace tournament {
+namespace {
+
+using protocol::ErrorCode;
+
+Decided expect_arbiter_of_private(const Decision& decision) {
+  if (auto may = expect_arbiter(decision); !may) return may;
+  if (decision.state().is_private()) return {};
+  return refused(ErrorCode::not_available,
+                 "everybody may see this tournament: only to a private one are there invitations");
+}
+
+}  // namespace
+
+std::size_t most_invited(const State& state) {
+  return std::max(kMostInvited, 2 * places(state.terms));
+}
+
+Decided decide(Decision& decision, const Invite& command) {
+  if (auto may = expect_arbiter_of_private(decision); !may) return may;
+  const State& state = decision.state();
+  const std::string& player = command.player.id;
+  if (command.is_invited == state.invited.contains(player)) return {};
+  const Participant* known = state.find(player);
+  if (!command.is_invited && known != nullptr && known->is_there(static_cast<int>(state.rounds.size()) + 1))
+    return refused(ErrorCode::not_available, "that player takes part: take the player out first");
+  if (command.is_invited && state.invited.size() >= most_invited(state)) {
+    return refused(ErrorCode::not_available,
+                   "at most " + std::to_string(most_invited(state)) + " are invited: take back an invitation first");
+  }
+  decision.emit(protocol::Invited{.by = decision.by(), .player = command.player, .is_invited = command.is_invited});
+  return {};
+}
+
+Decided decide(Decision& decision, const ChangeLink& /*command*/) {
+  if (auto may = expect_arbiter_of_private(decision); !may) return may;
+  decision.emit(protocol::LinkChanged{.by = decision.by()});
+  return {};
+}
+
+}  // namespace tournament
