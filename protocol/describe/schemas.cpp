@@ -27,10 +27,10 @@ using HttpForms =
     Bodies<TournamentView, TournamentSummary, RoundWhy, Lines, NoticeKind, NoticeSettings, PositionValue, Scope,
            HttpRefusal, Done, Account, ApiTokens, MadeToken, Mutes, Leave, PlayersLeave, SealedBackup, PrivateNotes,
            NoticesTold, ToldHow, AccountExport, User, RatingHistory, PlayerRatings, Leaderboard, FairKeys, FairRecord,
-           FairVoids, OwnGames, PlayedGames, PlayerScores, LoginsShown, GameExport, Puzzle, PuzzleGames, PuzzleJudged,
-           PuzzleHelp, GameAnalysis, AnalysesLeft, AnalysisTask, NoAnalysisTask, TournamentList, TournamentStep,
-           MadeTournament, PairedRound, Health, Readiness, ComputerShown, FileRefusal, VariantList, VariantShown,
-           PieceDiagram>;
+           FairVoids, InvitationLink, OwnGames, PlayedGames, PlayerScores, LoginsShown, GameExport, Puzzle, PuzzleGames,
+           PuzzleJudged, PuzzleHelp, GameAnalysis, AnalysesLeft, AnalysisTask, NoAnalysisTask, TournamentList,
+           TournamentStep, MadeTournament, PairedRound, Health, Readiness, ComputerShown, FileRefusal, VariantList,
+           VariantShown, PieceDiagram>;
 
 std::string file_name(std::string_view name) {
   return std::string{name} + ".schema.json";

@@ -114,7 +114,9 @@ LinkPreview preview_of_tournament(const TournamentId& id, const tournament::Stat
 void find_tournament(const ApiParts& parts, const TournamentId& id, OnPreview then) {
   parts.tournaments.find(id, [id, then = std::move(then)](const auto& room) {
     if (!room) return then(std::nullopt);
-    (*room)->show([id, then](const TournamentRoom::StatePtr& state) { then(preview_of_tournament(id, *state)); });
+    (*room)->show([id, then](const TournamentRoom::StatePtr& state) {
+      state->may_see("") ? then(preview_of_tournament(id, *state)) : then(std::nullopt);
+    });
   });
 }
 

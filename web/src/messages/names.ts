@@ -1,15 +1,7 @@
 // What games and kinds of piece are called in the language of the page (messages/names), and, where the user wishes it, in
 // Japanese. English has no such list: there they are called what the server calls them.
+import type { Name } from "./name_list";
 import { names } from "./names.gen";
-
-/** One and several of a kind, where they differ. */
-export type Name = string | { readonly one: string; readonly other: string };
-export interface Names {
-  /** By the game's id. */
-  readonly games: Readonly<Record<string, string>>;
-  /** By the English name of the kind, under the id of a game; under `all` what holds for every game. */
-  readonly pieces: Readonly<Record<string, Readonly<Record<string, Name>>>>;
-}
 
 type OfTile = (id: string, name: string) => string | undefined;
 let ofTile: OfTile | undefined;

@@ -1,6 +1,6 @@
 // Which figure stands for a kind, and from which file it is loaded. This module knows no game: a kind is its id and its
 // name.
-import type { Name } from "../messages/names";
+import type { Name } from "../messages/name_list";
 import { kindsOfChunk } from "./art/index.gen";
 
 /** A figure as paths in a box of 100 by 100: the body, which has the colour of the side, and the lines on it. */

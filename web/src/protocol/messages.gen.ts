@@ -4671,6 +4671,15 @@ export interface HttpRefusal {
   error: HttpError;
 }
 /**
+ * What the link that invites to a private tournament ends with.
+ */
+export interface InvitationLink {
+  /**
+   * `/tournaments/<id>#invitation=` comes before it.
+   */
+  invitation: string;
+}
+/**
  * The bracket of a knockout, and its matches.
  */
 export interface KnockoutTerms {
@@ -4842,6 +4851,10 @@ export interface ListedTournament {
    * Whether its games count for ratings.
    */
   rated: boolean;
+  /**
+   * Whether only who is invited may see it.
+   */
+  private?: boolean;
   /**
    * When the first round begins, in milliseconds since 1970 UTC.
    */
@@ -5439,6 +5452,19 @@ export interface PrivateNotes {
   positions: PositionNote[];
 }
 /**
+ * How many private tournaments an account may hold here, and how large.
+ */
+export interface PrivateTournaments {
+  /**
+   * That are not over. 0: nobody holds one here.
+   */
+  open: number;
+  /**
+   * At most, in each.
+   */
+  players: number;
+}
+/**
  * A puzzle without its solution.
  */
 export interface Puzzle {
@@ -5793,6 +5819,7 @@ export interface TournamentList {
    * What the rest is asked for with. Left out: there is none.
    */
   after?: string;
+  private: PrivateTournaments;
 }
 /**
  * Somebody who has entered.
@@ -5870,6 +5897,10 @@ export interface TournamentSummary {
    */
   rated: boolean;
   /**
+   * Whether only who is invited may see it.
+   */
+  private?: boolean;
+  /**
    * When the first round begins, in milliseconds since 1970 UTC.
    */
   starts_ms: number;
@@ -5935,6 +5966,10 @@ export interface TournamentTerms {
    */
   rated: boolean;
   /**
+   * Whether only whom an arbiter invites may see it and enter it. It stays as it was announced. Left out: no.
+   */
+  private?: boolean;
+  /**
    * When the first round begins, in milliseconds since 1970 UTC.
    */
   starts_ms: number;
@@ -5989,6 +6024,10 @@ export interface TournamentView {
    * Who may do what only arbiters may.
    */
   arbiters: Player[];
+  /**
+   * Of a private tournament: who may see it and has not entered.
+   */
+  invited?: Player[];
   /**
    * In the order in which they came.
    */

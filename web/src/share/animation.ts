@@ -1,10 +1,10 @@
 // A game as an animated GIF: each position is drawn here, one after the other, and packed in a worker, so that the page
 // can be used meanwhile.
-import { Drawer, type Look } from "./drawer";
+import { Drawer } from "./drawer";
 import type { FromGif, ToGif } from "./gif_worker";
 import { sizeWithin } from "./picture";
 import { band, canvasOf, paint } from "./raster";
-import type { Position } from "./shown.svelte";
+import type { Look, Position } from "./shown.svelte";
 
 export interface Film {
   readonly look: Look;

@@ -1,19 +1,10 @@
 // Draws positions with the board of the page itself, out of sight, in the colours and pieces that the page shows. To be
 // ended.
 import { flushSync, mount, unmount } from "svelte";
-import type { Side } from "../board/fen";
-import type { PieceKinds } from "../board/pieces";
 import { allFetched, isAllFetched } from "../pieces/lazy.svelte";
-import type { Looks } from "../pieces/looks";
 import Drawn from "./Drawn.svelte";
 import { kStyles, svgText, type Shape, type Size, type Style } from "./picture";
-import { Shown, type Position } from "./shown.svelte";
-
-export interface Look {
-  readonly kinds: PieceKinds;
-  readonly set: Looks;
-  readonly bottom: Side;
-}
+import { Shown, type Look, type Position } from "./shown.svelte";
 
 /** Wide enough for the smaller coordinates, which a large board has. */
 const kWidthPx = 640;

@@ -12,7 +12,7 @@ function answering(status: number, text: string): { send: Send; sent: unknown[] 
   return { send, sent };
 }
 
-const kAlice = { id: "u-4Tz81LqPdW", name: "Alice", roles: ["player"], createdAt: 1 };
+const kAlice = { id: "u-4Tz81LqPdW", name: "Alice", username: "Alice", roles: ["player"], createdAt: 1 };
 
 test("an account is asked for with what the form has, without an e-mail that is empty", async () => {
   const { send, sent } = answering(201, JSON.stringify(kAlice));

@@ -10,6 +10,7 @@ const kPool = { ...kRating, games: 1, lastAt: 7 };
 const kUser = {
   id: "u-4Tz81LqPdW",
   name: "Alice",
+  username: "Alice",
   roles: ["player" as const],
   createdAt: 1,
   games: { played: 3, rated: 2 },

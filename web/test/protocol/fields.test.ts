@@ -176,14 +176,14 @@ export const kInner: readonly [
   { ping_ms: true, dead_ms: true },
   { move: true, changes: true, conditional: true },
   { result: true, reason: true },
-  { id: true, name: true },
+  { id: true, name: true, bot: true },
   {
     ...{ game: true, by: true, rating: true, variant: true, options: true, clock: true, color: true, rated: true },
     ...{ range: true, pairing: true, to: true, private: true, conduct: true },
   },
   { game: true, variant: true, clock: true, rated: true, white: true, black: true },
   { game: true, v: true },
-  { id: true, name: true, color: true },
+  { id: true, name: true, color: true, bot: true },
   { setup: true, fen: true },
   { id: true, name: true, token: true, account: true },
 ];

@@ -31,7 +31,7 @@ test("a word that the page does not know is none of its list", () => {
 test("a word that the page does not know stays where the list is open", () => {
   for (const word of ["blocked", "not_yet_thought_of"]) expect(readErrorCode(word)).toBe(word);
   expect(readErrorCode(1)).toBeUndefined();
-  const account = { id: "u-anna", name: "Anna", roles: ["player", "gardener"], createdAt: 1 };
+  const account = { id: "u-anna", name: "Anna", username: "Anna", roles: ["player", "gardener"], createdAt: 1 };
   expect(readAccount(account)).toBe(account);
   const told = { unseen: 1, notices: [{ id: 1, kind: "gift", gameId: "g8K2mQxZ", variant: "chess", at: 5, seen: false }] };
   expect(readNoticesTold(told)).toBe(told);
