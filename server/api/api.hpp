@@ -81,7 +81,7 @@ class Api {
   Reads plays_;         // requests of players, by token
   Reads plays_from_;    // the same, by address
   GamesStreams games_streams_;
-  Attempts holdings_;   // private tournaments that are announced, by account
+  Attempts holdings_;  // private tournaments that are announced, by account
   MailQuota mail_quota_;
   BackgroundAnswers background_;
   BackgroundAnswers pictures_;

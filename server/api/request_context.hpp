@@ -52,8 +52,8 @@ struct ApiParts {
   Reads& plays_from;    // the same, by address
   const DeputyDeps& deputies;
   GamesStreams& games_streams;
-  Attempts& holdings;   // private tournaments that are announced, by account
-  const Talk& talk;     // who blocks whom
+  Attempts& holdings;  // private tournaments that are announced, by account
+  const Talk& talk;    // who blocks whom
   NoticeSender& notice_sender;
   MailQuota& mail_quota;
   const Sections& sections;

@@ -100,6 +100,8 @@ class Things:
 
     def __init__(self, people):
         self.people, self.waiting, self.cup = people, None, None
+        held = people.ask("player", "POST", "/api/tournaments", terms(private=True))
+        self.private_cup = people.must(201, held).json()["id"]
 
     def wish(self, **more):
         return {"variant": "chess", "options": {}, "clock": DAYS, "color": "white", "rated": False, **more}
@@ -153,24 +155,32 @@ def told(answer):
     return f"{answer.status} {answer.json()['error']['code']}"
 
 
+def questions(paths):
+    """Each request with its name in the table and whether it is about a private tournament, of which all that is only read is
+    asked, too: the player holds it, and nobody else is invited."""
+    for path in sorted(paths, key=lambda path: (path == UPGRADE, path)):  # who is a bot is asked differently
+        for method in METHODS:
+            if method in paths[path]:
+                yield f"{method.upper()} {path}", path, method, False
+                if method == "get" and "{tournament}" in path:
+                    yield f"GET {path} of a private one", path, method, True
+
+
 def matrix(people):
     """The lines of the table: each request, and below it each answer with those who get it."""
     things, lines = Things(people), []
     paths = json.loads(OPENAPI.read_text())["paths"]
-    for path in sorted(paths, key=lambda path: (path == UPGRADE, path)):  # who is a bot is asked differently
-        for method in METHODS:
-            if method not in paths[path]:
-                continue
-            name, answers, things.cup = f"{method.upper()} {path}", {}, None
-            people.connect()
-            body = BODIES.get(name, {} if "requestBody" in paths[path][method] or method == "delete" else None)
-            for who in people.headers:
-                target = things.of_path(path) + QUERIES.get(name, "")
-                said = json.loads(json.dumps(body).replace("{who}", who.replace(":", "-")))
-                answers.setdefault(told(people.ask(who, method.upper(), target, said)), []).append(who)
-                if name in FORGETS and "Cookie" in people.headers[who]:
-                    people.sign_in(who)
-            lines += [name, *(f"  {answer}: {' '.join(of)}" for answer, of in sorted(answers.items()))]
+    for name, path, method, is_private in questions(paths):
+        answers, things.cup = {}, things.private_cup if is_private else None
+        people.connect()
+        body = BODIES.get(name, {} if "requestBody" in paths[path][method] or method == "delete" else None)
+        for who in people.headers:
+            target = things.of_path(path) + QUERIES.get(name, "")
+            said = json.loads(json.dumps(body).replace("{who}", who.replace(":", "-")))
+            answers.setdefault(told(people.ask(who, method.upper(), target, said)), []).append(who)
+            if name in FORGETS and "Cookie" in people.headers[who]:
+                people.sign_in(who)
+        lines += [name, *(f"  {answer}: {' '.join(of)}" for answer, of in sorted(answers.items()))]
     return lines
 
 

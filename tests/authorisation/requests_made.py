@@ -47,6 +47,7 @@ BODIES = {
     f"POST {_TOURNAMENT}/bye": {"round": 1},
     f"POST {_TOURNAMENT}/end": {"reason": "none"},
     f"POST {_TOURNAMENT}/halt": {"reason": "none"},
+    f"POST {_TOURNAMENT}/invite": {"name": "The-bot", "is_invited": True},
     f"POST {_TOURNAMENT}/score": {"round": 1, "board": 1, "white": "win", "black": "loss", "reason": "none"},
     f"PUT {_TOURNAMENT}/terms": terms(),
     f"POST {_TOURNAMENT}/unpair": {"reason": "none"},
@@ -55,4 +56,8 @@ BODIES = {
 # After these the browser is not signed in any more.
 FORGETS = {"POST /api/logout", "POST /api/logout/everywhere"}
 
-QUERIES = {"GET /api/puzzles/next": "?variant=chess"}
+QUERIES = {
+    "GET /api/puzzles/next": "?variant=chess",
+    "GET /picture/position.png": "?variant=chess",
+    "GET /picture/position.svg": "?variant=chess",
+}

@@ -1,7 +1,7 @@
-// Builds the page once more for each language besides the first: a page in German holds no English sentence and asks for none.
-// What differs lies in a folder of the language, `de/index.html`, `de/embed.html`, `de/sw.js`, and the server gives it to whom
-// it is for (server/api/languages.hpp); assets lie together, and those without sentences are the same files. A Vite plugin; it
-// must come after what packs the files.
+// Builds the page once more for each language besides the first: a page in German holds no English sentence and asks for
+// none. What differs, the HTML files and sw.js, lies in a folder of the language, `de`, and the server gives it to whom it is
+// for (server/api/languages.hpp); assets lie together, and those without sentences are the same files. A Vite plugin; it must
+// come after what packs the files.
 import { build } from "vite";
 import { kFirst, kLanguages } from "./messages.mjs";
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <utility>
 
 #include "server/api/page.hpp"
 #include "tests/server/support/directory.hpp"
@@ -16,6 +17,13 @@ struct Asked {
   const char* accept;
   const char* language;
 };
+
+RequestHead asking(std::string accept, std::string cookie = {}) {
+  RequestHead head;
+  head.accept_language = std::move(accept);
+  head.cookie = std::move(cookie);
+  return head;
+}
 
 TEST(Languages, AChoiceComesBeforeWhatTheBrowserAsksFor) {
   const PageLanguages languages{"de", "fr"};
@@ -36,8 +44,7 @@ TEST(Languages, AChoiceComesBeforeWhatTheBrowserAsksFor) {
            Asked{"language=../de", "", ""},
            Asked{"mylanguage=de", "", ""},
        }) {
-    EXPECT_EQ(language_for({.cookie = cookie, .accept_language = accept}, languages), language)
-        << cookie << " / " << accept;
+    EXPECT_EQ(language_for(asking(accept, cookie), languages), language) << cookie << " / " << accept;
   }
 }
 
@@ -50,7 +57,7 @@ TEST(Languages, ThePageServesTheFilesOfALanguageWhereItHasThem) {
     std::ofstream(folder / name) << name;
   }
   const Page page = Page::load(folder / "").value();
-  const RequestHead german{.accept_language = "de"};
+  const RequestHead german = asking("de");
   EXPECT_EQ(page.find("/")->content->plain, "index.html");
   EXPECT_EQ(page.find("/", german)->content->plain, "de/index.html");
   EXPECT_EQ(page.find("/g8K2mQxZ", german)->content->plain, "de/index.html");

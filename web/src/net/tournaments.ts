@@ -84,11 +84,11 @@ export function tournaments(send: Send = browserSend, invitation?: string) {
     own: (state: "open" | "over"): Promise<Asked<TournamentList>> =>
       ask(send("GET", `/api/account/tournaments?state=${state}`), readTournamentList),
     /** What the link of a private tournament ends with, for its arbiters. */
-    link: (id: string): Promise<Done<InvitationLink>> => done(send("GET", pathOf(id, "invitation")), readInvitationLink),
+    link: (id: string): Promise<Done<InvitationLink>> =>
+      done(send("GET", pathOf(id, "invitation")), readInvitationLink),
     changeLink: (id: string): Promise<Done<InvitationLink>> =>
       done(send("POST", pathOf(id, "invitation"), {}), readInvitationLink),
-    show: (id: string): Promise<Asked<TournamentView>> => 
-      ask(send("GET", shown(pathOf(id))), readTournamentView),
+    show: (id: string): Promise<Asked<TournamentView>> => ask(send("GET", shown(pathOf(id))), readTournamentView),
     why: (id: string, round: number): Promise<Asked<RoundWhy>> =>
       ask(send("GET", shown(pathOf(id, `rounds/${String(round)}/why`))), readRoundWhy),
     /** The record, or what came after a step of it. */

@@ -34,7 +34,9 @@ export function heldIn(hash: string): Held | undefined {
   const asked = /^#game=([a-z0-9-]{1,40})(?:&minutes=([0-9.]{1,6})&increment=([0-9]{1,4}))?$/.exec(hash);
   if (asked?.[1] === undefined) return undefined;
   const [, variant, minutes, increment] = asked;
-  return minutes === undefined ? { variant } : { variant, pace: { minutes: Number(minutes), increment: Number(increment) } };
+  return minutes === undefined
+    ? { variant }
+    : { variant, pace: { minutes: Number(minutes), increment: Number(increment) } };
 }
 
 export const kPresets = ["weekend", "post", "knockout", "arena", "swiss"] as const;

@@ -1,4 +1,4 @@
-// Writes ../server/picture/letters.gen.hpp: letters, digits and signs as outlines, so that the server's pictures look the
+// Writes server/picture/letters.gen.hpp: letters, digits and signs as outlines, so that the server's pictures look the
 // same on a machine without fonts. The font is the one of the tiles; it is fetched only for this.
 // usage: npm install --no-save @fontsource/noto-serif-jp@5 opentype.js@1 && npm run letters
 import { readFileSync, writeFileSync } from "node:fs";

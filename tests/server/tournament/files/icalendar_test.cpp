@@ -8,7 +8,7 @@
 namespace tournament {
 namespace {
 
-constexpr server::Now kStart{1'795'000'000'000};
+constexpr server::Now kTheBeginning{1'795'000'000'000};
 
 std::string of(const CalendarEntry& entry) {
   return write_icalendar(std::array{entry});
@@ -25,10 +25,10 @@ TEST(Calendar, says_when_a_tournament_begins) {
                                .name = "Cup",
                                .about = "Arena",
                                .url = "https://example.org/tournaments/abcdefgh",
-                               .starts = kStart,
+                               .starts = kTheBeginning,
                                .lasts = server::Ms{3'600'000},
                                .revision = 7,
-                               .changed = kStart - server::Ms{86'400'000}});
+                               .changed = kTheBeginning - server::Ms{86'400'000}});
   EXPECT_EQ(text,
             "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Astragal//Tournaments//EN\r\nBEGIN:VEVENT\r\n"
             "UID:abcdefgh@astragal\r\nDTSTAMP:20261117T110640Z\r\nSEQUENCE:7\r\nDTSTART:20261118T110640Z\r\n"
@@ -38,7 +38,8 @@ TEST(Calendar, says_when_a_tournament_begins) {
 }
 
 TEST(Calendar, escapes_what_would_be_read_as_something_else) {
-  const std::string text = of({.id = "abcdefgh", .name = "a,b;c\\d\ne\rf", .about = {}, .url = {}, .starts = kStart});
+  const std::string text =
+      of({.id = "abcdefgh", .name = "a,b;c\\d\ne\rf", .about = {}, .url = {}, .starts = kTheBeginning});
   EXPECT_NE(text.find("SUMMARY:a\\,b\\;c\\\\d\\nef\r\n"), std::string::npos);
   EXPECT_EQ(text.find("URL:"), std::string::npos);
   EXPECT_EQ(text.find("DTEND:"), std::string::npos);
@@ -48,7 +49,7 @@ TEST(Calendar, folds_long_lines_between_characters) {
   for (std::size_t before = 0; before < 4; ++before) {
     std::string name(before, 'x');
     for (int i = 0; i < 60; ++i) name += "ü€";
-    const std::string text = of({.id = "abcdefgh", .name = name, .about = {}, .url = {}, .starts = kStart});
+    const std::string text = of({.id = "abcdefgh", .name = name, .about = {}, .url = {}, .starts = kTheBeginning});
     EXPECT_NE(unfolded(text).find("SUMMARY:" + name + "\r\n"), std::string::npos);
     for (std::size_t begin = 0; begin < text.size();) {
       const std::size_t end = text.find("\r\n", begin);
