@@ -41,7 +41,7 @@ async function withFriends(given, size) {
     // Ben comes with the link, has no account yet, and finds back after he has made one.
     await ben.page.goto(link);
     await ben.page.getByRole("heading", { name: "Chess 56 with friends" }).waitFor();
-    await press(ben, ben.page.getByRole("link", { name: "Sign in", exact: true }));
+    await press(ben, ben.page.getByRole("main").getByRole("link", { name: "Sign in", exact: true }));
     await ben.page.getByText("New here? Create an account").click();
     await ben.page.getByLabel("Name", { exact: true }).fill("Ben");
     await ben.page.getByLabel("Password", { exact: true }).fill("correct horse");

@@ -13,6 +13,7 @@ export function weighed(page) {
   });
   return async () => {
     const parts = await Promise.all(asked.map(async (request) => ({ script: request.resourceType() === "script", bytes: (await request.sizes()).responseBodySize })));
+    if (process.env.VERBOSE) console.log((await Promise.all(asked.map(async (r) => `${(await r.sizes()).responseBodySize} ${new URL(r.url()).pathname}`))).sort((a, b) => parseInt(b) - parseInt(a)).join("\n"));
     const sum = (some) => some.reduce((all, { bytes }) => all + bytes, 0);
     return { all: sum(parts), script: sum(parts.filter(({ script }) => script)) };
   };

@@ -6,9 +6,16 @@ import { build } from "vite";
 import { kFirst, kLanguages } from "./messages.mjs";
 
 const kMode = "language-";
+const kFrames = "frames-";
 
-/** The language that a build is for, by its mode: `language-de`. */
-export const languageOf = (mode) => (mode.startsWith(kMode) ? mode.slice(kMode.length) : kFirst);
+/** The language that a build is for, by its mode: `language-de`, `frames-de`. */
+export const languageOf = (mode) => /^(?:language|frames)-(.+)$/.exec(mode)?.[1] ?? kFirst;
+
+/**
+ * Whether a build is that of embed.html. It is one by itself: of what two pages share, files of their own would be made, and
+ * the first page would come in twice as many, which take more bytes.
+ */
+export const isForFrames = (mode) => mode.startsWith(kFrames);
 
 /** Puts the HTML files of a language into its folder, and says in them which language they are in. */
 export const inItsFolder = (language) => ({
@@ -21,7 +28,11 @@ export const inItsFolder = (language) => ({
       for (const [name, { source }] of Object.entries(bundle)) {
         if (!name.endsWith(".html")) continue;
         delete bundle[name];
-        this.emitFile({ type: "asset", fileName: `${language}/${name}`, source: String(source).replace(`<html lang="${kFirst}">`, `<html lang="${language}">`) });
+        this.emitFile({
+          type: "asset",
+          fileName: `${language}/${name}`,
+          source: String(source).replace(`<html lang="${kFirst}">`, `<html lang="${language}">`),
+        });
       }
     },
   },
@@ -41,7 +52,10 @@ export const languages = (language) => {
       async handler() {
         if (!isWritten) return; // the build has failed
         const { root, configFile, logLevel } = config;
-        for (const other of kLanguages) if (other !== kFirst) await build({ root, configFile, logLevel, mode: kMode + other });
+        for (const one of kLanguages) {
+          if (one !== kFirst) await build({ root, configFile, logLevel, mode: kMode + one });
+          await build({ root, configFile, logLevel, mode: kFrames + one });
+        }
       },
     },
   };
