@@ -36,10 +36,10 @@ struct TournamentSummary {
     f("rated", m.rated, Says{"Whether its games count for ratings."});
     f("private", m.is_private, Says{"Whether only who is invited may see it."});
     f("starts_ms", m.starts_ms, kTime, Says{"When the first round begins, in milliseconds since 1970 UTC."});
-    f("players", m.players, kEntrants, Says{"How many have entered."});
+    f("players", m.players, Range{0, kEntrants.max}, Says{"How many have entered."});
     f("places", m.places, kEntrants, Says{"How many can. Left out: as many as come."});
-    f("round", m.round, kRoundNumber, Says{"The last one that was paired."});
-    f("rounds", m.rounds, kRoundNumber, Says{"In all, with the players that there are."});
+    f("round", m.round, Range{0, kRoundNumber.max}, Says{"The last one that was paired; 0: none was."});
+    f("rounds", m.rounds, Range{0, kRoundNumber.max}, Says{"In all, with the players that there are."});
     f("winners", m.winners, list(kEntrants.max, kPlayerId), Says{"The accounts in the first place, once it is over."});
   }
 };

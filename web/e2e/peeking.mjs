@@ -58,6 +58,7 @@ export const peekingTests = {
       await away(white);
       await press(white, white.page.getByRole("button", { name: "Back to the game" }));
       await white.page.getByLabel("shows moves on the empty board").check();
+      await white.page.locator("[data-square=c1]").scrollIntoViewIfNeeded();
       assert.equal((await looksAt(white, "c1")).length, 7);
       await white.shot("peek-empty");
     }

@@ -60,7 +60,7 @@ TEST_F(PrivateEvent, IsHeldByAnybodyWithAnAccount) {
 
 TEST_F(PrivateEvent, IsThereForNobodyElse) {
   const std::string id = hold();
-  EXPECT_EQ(holder().said(path(id, "invite"), {{"name", guest().name()}}), "ok");
+  EXPECT_EQ(holder().said(path(id, "invite"), {{"name", guest().name()}, {"is_invited", true}}), "ok");
   const std::string secret = link(id);
   for (const std::string what : {"", "steps", "boards", "trf", "standings.csv", "rounds/1/why", "rounds/1/games.pgn"}) {
     SCOPED_TRACE(what);
@@ -79,7 +79,7 @@ TEST_F(PrivateEvent, IsThereForNobodyElse) {
   for (const std::string what : {"enter", "withdraw", "check-in", "pair", "begin", "go-on", "invitation"}) {
     EXPECT_EQ(stranger().said(path(id, what)), "no_such_tournament") << what;
   }
-  EXPECT_EQ(stranger().said(path(id, "invite"), {{"name", stranger().name()}}), "no_such_tournament");
+  EXPECT_EQ(stranger().said(path(id, "invite"), {{"name", stranger().name()}, {"is_invited", true}}), "no_such_tournament");
   EXPECT_EQ(stranger().said(path(id, "end"), {{"reason", "why"}}), "no_such_tournament");
   EXPECT_EQ(code_of(stranger().put(path(id, "terms"), terms())), "no_such_tournament");
   EXPECT_EQ(code_of(guest().get(path(id, "invitation"))), "not_an_arbiter");
@@ -174,7 +174,7 @@ TEST(PrivateTournament, IsAsItWasAfterAKill) {
   const std::string path =
       "/api/tournaments/" + std::string{Json::parse(people[0].post("/api/tournaments", terms).body).at("id")};
   EXPECT_EQ(people[0].said("/api/tournaments", terms), "not_available") << "one, as the operator says";
-  EXPECT_EQ(people[0].said(path + "/invite", {{"name", people[1].name()}}), "ok");
+  EXPECT_EQ(people[0].said(path + "/invite", {{"name", people[1].name()}, {"is_invited", true}}), "ok");
   server->signal(SIGKILL);
   EXPECT_EQ(server->wait(), -1);
   server = std::make_unique<ServerChild>(place, 0, options);

@@ -4868,7 +4868,7 @@ export interface ListedTournament {
    */
   places?: number;
   /**
-   * The last one that was paired.
+   * The last one that was paired; 0: none was.
    */
   round: number;
   /**
@@ -5913,7 +5913,7 @@ export interface TournamentSummary {
    */
   places?: number;
   /**
-   * The last one that was paired.
+   * The last one that was paired; 0: none was.
    */
   round: number;
   /**
