@@ -79,7 +79,8 @@ TEST_F(PrivateEvent, IsThereForNobodyElse) {
   for (const std::string what : {"enter", "withdraw", "check-in", "pair", "begin", "go-on", "invitation"}) {
     EXPECT_EQ(stranger().said(path(id, what)), "no_such_tournament") << what;
   }
-  EXPECT_EQ(stranger().said(path(id, "invite"), {{"name", stranger().name()}, {"is_invited", true}}), "no_such_tournament");
+  EXPECT_EQ(stranger().said(path(id, "invite"), {{"name", stranger().name()}, {"is_invited", true}}),
+            "no_such_tournament");
   EXPECT_EQ(stranger().said(path(id, "end"), {{"reason", "why"}}), "no_such_tournament");
   EXPECT_EQ(code_of(stranger().put(path(id, "terms"), terms())), "no_such_tournament");
   EXPECT_EQ(code_of(guest().get(path(id, "invitation"))), "not_an_arbiter");
