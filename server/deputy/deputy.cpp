@@ -58,7 +58,7 @@ void Deputy::begin() {
   });
   steps_.post([self = shared_from_this()] {
     self->session_ = Session::connect(self->deps_.sessions, self->weak_from_this(), self->strand_,
-                                      {.cookie = {}, .bearer = {}, .client = self->client_});
+                                      {.cookie = {}, .bearer = {}, .client = self->client_}, Counted::no);
     self->say(protocol::Hello{.protocol = protocol::kProtocol, .features = {}, .token = self->token_, .resume = {}},
               kHello);
   });

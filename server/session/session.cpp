@@ -29,10 +29,11 @@ protocol::Error error(ErrorCode code, std::string message, const std::optional<s
 
 }  // namespace
 
-Session::Session(SessionDeps& deps, std::weak_ptr<Wire> wire, Strand strand, Shown shown)
+Session::Session(SessionDeps& deps, std::weak_ptr<Wire> wire, Strand strand, Shown shown, Counted counted)
     : deps_(deps),
       wire_(std::move(wire)),
       strand_(std::move(strand)),
+      counted_(counted),
       messages_(deps.limits.messages, deps.limits.window),
       errors_(deps.limits.errors - 1, deps.limits.window),
       hello_timer_(std::make_unique<boost::asio::steady_timer>(strand_)),
@@ -43,9 +44,10 @@ void Session::run(std::function<void(Session&)> step) {
   boost::asio::post(strand_, [self = shared_from_this(), step = std::move(step)] { step(*self); });
 }
 
-std::shared_ptr<Session> Session::connect(SessionDeps& deps, std::weak_ptr<Wire> wire, Strand strand, Shown shown) {
+std::shared_ptr<Session> Session::connect(SessionDeps& deps, std::weak_ptr<Wire> wire, Strand strand, Shown shown,
+                                          Counted counted) {
   // Not made in one piece with its count: that would stay until the last weak pointer to it is dropped.
-  std::shared_ptr<Session> session(new Session(deps, std::move(wire), std::move(strand), std::move(shown)));
+  std::shared_ptr<Session> session(new Session(deps, std::move(wire), std::move(strand), std::move(shown), counted));
   deps.sessions.add(session);
   session->open();
   return session;
@@ -81,7 +83,7 @@ void Session::nudged() {
 }
 
 bool Session::count_message() {
-  if (is_computer() || messages_.allow(Rate::Time::clock::now())) {
+  if (counted_ == Counted::no || is_computer() || messages_.allow(Rate::Time::clock::now())) {
     flooded_ = false;
     return true;
   }

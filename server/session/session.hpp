@@ -54,13 +54,17 @@ struct SessionDeps {
   Blocks blocks{core, talk, lobby, sessions};
 };
 
+/// Whether messages of a connection count against how many one may send. A part of the server that speaks for somebody
+/// says as much as games ask of it; how often it is asked is counted elsewhere.
+enum class Counted : std::uint8_t { yes, no };
+
 class Session final : public Peer, public Member, public std::enable_shared_from_this<Session> {
  public:
   /// `shown`: what the connection itself says of who it is, before hello.
-  Session(SessionDeps& deps, std::weak_ptr<Wire> wire, Strand strand, Shown shown);
+  Session(SessionDeps& deps, std::weak_ptr<Wire> wire, Strand strand, Shown shown, Counted counted = Counted::yes);
   /// Makes the session of a new connection, and opens it. On its strand.
   [[nodiscard]] static std::shared_ptr<Session> connect(SessionDeps& deps, std::weak_ptr<Wire> wire, Strand strand,
-                                                        Shown shown);
+                                                        Shown shown, Counted counted = Counted::yes);
   /// Begins to wait for hello, but not for ever. Called once, at first.
   void open();
 
@@ -147,6 +151,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   SessionDeps& deps_;
   std::weak_ptr<Wire> wire_;
   Strand strand_;
+  const Counted counted_;
   Rate messages_;
   bool flooded_ = false;
   bool hears_announcements_ = false;

@@ -24,6 +24,7 @@ for (const { variant, status } of white.ended) {
   count[key] = (count[key] ?? 0) + 1;
 }
 console.log(JSON.stringify(count));
+if (!enough(white) || !enough(black)) throw new Error(`of ${games} games only ${white.ended.length} and ${black.ended.length} were heard of`);
 const unfinished = white.ended.filter(({ status }) => ["aborted", "noStart", "timeout", "outoftime"].includes(status.name));
 if (unfinished.length > 0) throw new Error(`not played: ${JSON.stringify(unfinished)}`);
 const played = new Set(white.ended.map(({ variant }) => variant.key));

@@ -282,6 +282,19 @@ TEST(PlayLimits, WhoAsksTooFastIsToldWhenToGoOn) {
   EXPECT_GT(std::stoi("0" + refused.retry_after), 0);
 }
 
+TEST(PlayLimits, AStreamOutlastsTheDiceOfManyGames) {
+  const Place place;
+  const LocalServer server{place, {.messages = 8}};  // of one connection, in ten seconds
+  const Player one(server.port());
+  const Player other(server.port());
+  Lines of_one = one.events();
+  Lines of_other = other.events();
+  for (int i = 0; i < 5; ++i) {
+    const std::string game = one.begin(other, "variant=chess960&clock.limit=300&clock.increment=0");
+    EXPECT_EQ(of_one.hear("gameStart")["game"]["id"], game);
+    EXPECT_EQ(of_other.hear("gameStart")["game"]["id"], game);
+  }
+}
 TEST(PlayLimits, APersonHasOnlySoManyStreams) {
   const Place place;
   const LocalServer server{place, {.sockets_per_person = 2}};
