@@ -46,7 +46,7 @@ export async function newPerson(browser, { width, height, touch }, options = {})
   context.on("weberror", (error) => errors.push(error.error().message));
   context.on("console", (message) => {
     // Some tests cut a connection on purpose.
-    const cut = /WebSocket connection|WebSocket is already in CLOSING|net::ERR_|Failed to load resource/.test(message.text());
+    const cut = /WebSocket connection|WebSocket is already in CLOSING|net::ERR_|Failed to load resource|error occurred when fetching the script/.test(message.text());
     if (message.type() === "error" && !cut) errors.push(message.text());
   });
   const page = await context.newPage();

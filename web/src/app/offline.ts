@@ -14,9 +14,10 @@ const isInstalled = (): boolean => matchMedia("(display-mode: standalone)").matc
 const savesData = (): boolean =>
   (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData ?? false;
 
+/** Where the server cannot be reached now, it is tried again at the next visit. */
 async function keep(): Promise<void> {
-  const { active } = await serviceWorker();
-  active?.postMessage("keep");
+  const worker = await serviceWorker().catch(() => undefined);
+  worker?.active?.postMessage("keep");
 }
 
 export function keepForOffline(store: Pick<Store, "get" | "set">): void {
