@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/algorithm/string/replace.hpp>
 #include <memory>
 #include <utility>
 #include <vector>
 
 #include "server/api/game_export.hpp"
 #include "server/api/pictures.hpp"
+#include "server/base/markup.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/store/wall_time.hpp"
 
@@ -15,32 +17,6 @@ namespace server {
 namespace {
 
 using OnPreview = std::function<void(std::optional<LinkPreview>)>;
-
-std::string html_escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\'':
-        out += "&#39;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 /// As far as anybody may see the game now.
 std::optional<LinkPreview> preview_of_game(store::StoredGame game, Now now) {
@@ -167,7 +143,7 @@ std::string head_tags(const LinkPreview& preview, std::string_view site) {
   std::string tags;
   const auto add = [&](std::string_view kind, std::string_view name, const std::string& content) {
     tags.append("\n    <meta ").append(kind).append("=\"").append(name).append("\" content=\"");
-    tags.append(html_escaped(content)).append("\" />");
+    tags.append(boost::algorithm::replace_all_copy(markup_of(content), "'", "&#39;")).append("\" />");
   };
   add("name", "description", preview.words.description);
   add("property", "og:type", "website");

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/base/markup.hpp"
 #include "server/cli/drawing.hpp"
 #include "server/cli/text.hpp"
 
@@ -12,29 +13,6 @@ constexpr int kMargin = 28;
 constexpr int kLegendLine = 46;
 constexpr int kNarrowest = 560;  // what the longest line of the legend needs
 
-std::string xml_escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      default:
-        result += c;
-    }
-  }
-  return result;
-}
-
 /// An attribute with its leading space.
 std::string number(std::string_view name, int value) {
   return " " + std::string(name) + "=\"" + std::to_string(value) + "\"";
@@ -42,7 +20,7 @@ std::string number(std::string_view name, int value) {
 
 std::string text_at(int x, int y, std::string_view style_class, std::string_view text) {
   return "<text class=\"" + std::string(style_class) + "\"" + number("x", x) + number("y", y) + ">" +
-         xml_escaped(text) + "</text>\n";
+         server::markup_of(text) + "</text>\n";
 }
 
 /// A dot for a quiet move, a ring for a capture, a cross for a capture over one piece; centred on (x, y).
@@ -142,7 +120,7 @@ std::string diagram_svg(const Drawing& drawing) {
   const std::string title = summary(drawing);
   std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"" + number("width", width) +
                     number("height", y) + " viewBox=\"0 0 " + std::to_string(width) + " " + std::to_string(y) + "\">\n";
-  out += "<title>" + xml_escaped(title) + "</title>\n";
+  out += "<title>" + server::markup_of(title) + "</title>\n";
   out += kStyle;
   out += "<rect fill=\"#fff\" width=\"100%\" height=\"100%\"/>\n";
   return out + squares(drawing) + coordinates(board) + legend + "</svg>\n";

@@ -7,6 +7,7 @@
 #include <ctime>
 #include <utility>
 
+#include "server/base/markup.hpp"
 #include "server/notices/routing.hpp"
 #include "server/notices/sentences.hpp"
 #include "server/notices/words.hpp"
@@ -27,40 +28,17 @@ std::string mail_date(Now now) {
          kMonths[static_cast<std::size_t>(utc.tm_mon)] + " " + std::string{rest.data(), size};
 }
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
-
 /// A mail in the making: the same lines as text and as HTML.
 class Writer {
  public:
   explicit Writer(Language language) : language_(language) {}
   void line(std::string_view text) {
     text_.append(text).append("\r\n\r\n");
-    html_.append("<p>").append(escaped(text)).append("</p>\r\n");
+    html_.append("<p>").append(markup_of(text)).append("</p>\r\n");
   }
   void link(std::string_view what, const std::string& url) {
     text_.append(what).append(":\r\n").append(url).append("\r\n\r\n");
-    html_.append("<p><a href=\"").append(escaped(url)).append("\">").append(escaped(what)).append("</a></p>\r\n");
+    html_.append("<p><a href=\"").append(markup_of(url)).append("\">").append(markup_of(what)).append("</a></p>\r\n");
   }
   [[nodiscard]] std::string text() const { return text_; }
   [[nodiscard]] std::string html() const {

@@ -3,6 +3,8 @@
 #include <map>
 #include <string_view>
 
+#include "server/base/markup.hpp"
+
 namespace picture {
 namespace {
 
@@ -24,29 +26,6 @@ Shared shared_outlines(const Picture& picture) {
   return shared;
 }
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
-
 std::string hex(Color color) {
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::string text = "#";
@@ -58,7 +37,7 @@ std::string hex(Color color) {
 }
 
 std::string attribute(std::string_view name, std::string_view value) {
-  return " " + std::string{name} + "=\"" + escaped(value) + "\"";
+  return " " + std::string{name} + "=\"" + server::markup_of(value) + "\"";
 }
 
 std::string placing(const Placing& at) {
