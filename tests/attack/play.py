@@ -21,6 +21,23 @@ def wish(clock=None, **more):
     }
 
 
+def terms(**more):
+    """Of a tournament."""
+    clock = {"type": "fischer", "base_ms": 600_000, "increment_ms": 0}
+    usual = {
+        "name": "Cup",
+        "format": "swiss",
+        "rounds": 3,
+        "schedule": [{"variant": "chess", "options": {}, "clock": clock}],
+        "rated": False,
+        "starts_ms": 4_000_000_000_000,
+        "entry": {},
+        "next_round": "arbiter",
+        "tie_breaks": ["SB"],
+    }
+    return {**usual, **more}
+
+
 def begin(white, black, clock=None, **more):
     """A game between two clients, who both watch it; its id."""
     game = white.ask("create", wish(clock, **more))["d"]["game"]

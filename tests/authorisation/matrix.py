@@ -13,7 +13,8 @@ import urllib.parse
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "attack"))
 
-from requests_made import BODIES, FORGETS, QUERIES, terms  # noqa: E402
+from play import terms  # noqa: E402
+from requests_made import BODIES, FORGETS, QUERIES  # noqa: E402
 from server import Server  # noqa: E402
 from wire import Client, Http, Refused  # noqa: E402
 

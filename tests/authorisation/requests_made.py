@@ -1,14 +1,6 @@
 """What the requests of the matrix say: bodies that can be read, so that the answer is about who asks."""
 
-
-def terms(**more):
-    clock = {"type": "fischer", "base_ms": 600_000, "increment_ms": 0}
-    usual = {
-        "name": "Cup", "format": "swiss", "rounds": 3, "rated": False, "starts_ms": 4_000_000_000_000, "entry": {},
-        "schedule": [{"variant": "chess", "options": {}, "clock": clock}], "next_round": "arbiter", "tie_breaks": ["SB"],
-    }  # fmt: skip
-    return {**usual, **more}
-
+from play import terms
 
 _TOURNAMENT = "/api/tournaments/{tournament}"
 _KINDS = ("challenge", "started", "turn", "dice", "offer", "reminder", "leave", "ended")

@@ -7,6 +7,7 @@ import subprocess
 import time
 
 from lab import at_once, attack
+from play import terms
 from wire import Http, ask, post
 
 SECRET = "correct horse"
@@ -14,22 +15,6 @@ SECONDS = 6.0
 PLAYERS = 6
 KINDS = ("pair", "unpair", "begin", "halt", "go-on", "end", "score", "enter", "withdraw", "bye", "check-in", "arbiters")
 VALUES = (None, True, -1, 0, 1, 1.5, 1e300, 2**63, "", "x", "\u202e\x00", [], [[]], {}, {"a": 1}, "y" * 70_000)
-
-
-def terms(**more):
-    clock = {"type": "fischer", "base_ms": 600_000, "increment_ms": 0}
-    usual = {
-        "name": "Cup",
-        "format": "swiss",
-        "rounds": 3,
-        "schedule": [{"variant": "chess", "options": {}, "clock": clock}],
-        "rated": False,
-        "starts_ms": 4_000_000_000_000,
-        "entry": {},
-        "next_round": "arbiter",
-        "tie_breaks": ["SB"],
-    }
-    return {**usual, **more}
 
 
 def signed_in(server, name, source):
