@@ -43,6 +43,13 @@ HttpResponse refusal(ErrorCode code, const std::string& sentence) {
   return refusal({.code = code, .message = sentence, .pointer = {}, .id = {}});
 }
 
+std::unexpected<protocol::Error> bad_in_address(const std::string& name, const std::string& sentence) {
+  return std::unexpected(protocol::Error{.code = protocol::ErrorCode::bad_value,
+                                         .message = "`" + name + "` is " + sentence,
+                                         .pointer = "/" + name,
+                                         .id = {}});
+}
+
 HttpResponse refusal_until(ErrorCode code, const std::string& sentence, std::chrono::milliseconds wait) {
   return refusal({.code = code, .message = sentence, .pointer = {}, .id = {}, .retry_ms = wait.count()});
 }

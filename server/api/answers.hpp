@@ -2,6 +2,7 @@
 // the status that fits its code. A refusal that is made counts in the tally (server/base/tally.hpp). Any thread.
 #pragma once
 #include <chrono>
+#include <expected>
 #include <string>
 #include <string_view>
 
@@ -40,6 +41,8 @@ template <class Answer>
 [[nodiscard]] HttpResponse done_response();
 [[nodiscard]] HttpResponse refusal(const protocol::Error& error);
 [[nodiscard]] HttpResponse refusal(protocol::ErrorCode code, const std::string& sentence);
+/// Why what the query says under this name is refused: "`name` is `sentence`".
+[[nodiscard]] std::unexpected<protocol::Error> bad_in_address(const std::string& name, const std::string& sentence);
 /// A refusal with the header `Retry-After`.
 [[nodiscard]] HttpResponse refusal_until(protocol::ErrorCode code, const std::string& sentence,
                                          std::chrono::milliseconds wait);

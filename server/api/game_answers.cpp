@@ -76,7 +76,6 @@ void answer_draw_of_round(const ApiParts& parts, const RequestHead& head, const 
 }
 
 constexpr std::string_view kFileSuffix = ".pgn";
-constexpr std::string_view kFileType = "application/x-chess-pgn";
 
 /// What is at one address in two forms: caches keep them apart.
 Respond by_accept(Respond then) {
@@ -88,7 +87,7 @@ Respond by_accept(Respond then) {
 
 HttpResponse file_response(std::string text) {
   HttpResponse response;
-  response.content_type = std::string{kFileType} + "; charset=utf-8";
+  response.content_type = std::string{kGameFileType} + "; charset=utf-8";
   response.body = std::move(text);
   return response;
 }
@@ -230,7 +229,7 @@ void answer_export(Places places, const RequestHead& head, std::string id, Respo
   if (is_named_so) id.resize(id.size() - kFileSuffix.size());
   const auto game = GameId::parse(id);
   if (!game) return then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
-  const bool as_file = is_named_so || weight_for(kFileType, head.accept).value_or(0) > 0;
+  const bool as_file = is_named_so || weight_for(kGameFileType, head.accept).value_or(0) > 0;
   if (!is_named_so) then = by_accept(std::move(then));
   with_asker(places, head, std::move(then), [places, game = *game, as_file](const Asker& asker, Respond answer) {
     answer_export_of(places, game, as_file, asker, std::move(answer));

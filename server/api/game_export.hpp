@@ -5,12 +5,15 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "protocol/http/game.hpp"
 #include "server/catalogue/variant_cache.hpp"
 #include "server/store/games.hpp"
 
 namespace server {
+
+inline constexpr std::string_view kGameFileType = "application/x-chess-pgn";
 
 /// Gives the game as docs/http.md, "A game", has it; a sentence if the record cannot be read.
 [[nodiscard]] std::expected<protocol::GameExport, std::string> export_game(const store::StoredGame& game,

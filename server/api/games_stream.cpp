@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <boost/asio/steady_timer.hpp>
-#include <charconv>
 #include <deque>
 #include <optional>
 #include <utility>
@@ -11,6 +10,7 @@
 #include "server/api/game_export.hpp"
 #include "server/api/results_question.hpp"
 #include "server/base/log.hpp"
+#include "server/base/number.hpp"
 #include "server/base/step_queue.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/store/wall_time.hpp"
@@ -23,7 +23,6 @@ using protocol::ErrorCode;
 
 constexpr std::size_t kPart = 50;                 // heads of games that are read at once
 constexpr std::chrono::milliseconds kPause{200};  // before the background worker is asked again
-constexpr std::string_view kFilesType = "application/x-chess-pgn";
 constexpr std::string_view kLinesType = "application/x-ndjson";
 
 /// Which of the games that fit the question are sent.
@@ -38,9 +37,8 @@ std::expected<std::optional<std::int64_t>, protocol::Error> number_in(const Requ
                                                                       const std::string& name) {
   const std::string text = context.query_value(name);
   if (text.empty()) return std::nullopt;
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error == std::errc{} && end == text.data() + text.size() && number >= 0) return number;
+  const auto number = whole_number<std::int64_t>(text);
+  if (number && *number >= 0) return number;
   return bad_in_address(name, "a number without a sign");
 }
 
@@ -201,7 +199,7 @@ class GamesStream final : public Peer, public std::enable_shared_from_this<Games
 
 HttpResponse response_of(std::shared_ptr<GamesStream> games, bool as_files) {
   HttpResponse response;
-  response.content_type = as_files ? std::string{kFilesType} + "; charset=utf-8" : std::string{kLinesType};
+  response.content_type = as_files ? std::string{kGameFileType} + "; charset=utf-8" : std::string{kLinesType};
   response.headers.emplace_back("Vary", "Accept");
   response.stream = [games = std::move(games)](std::weak_ptr<Wire> wire) {
     games->begin(std::move(wire));
@@ -225,8 +223,8 @@ std::shared_ptr<void> GamesStreams::place(const std::string& client) {
 void stream_games_of(const RequestContext& context, const HttpRequest& request) {
   const auto cut = cut_in(context);
   if (!cut) return context.then(refusal(cut.error()));
-  const bool as_files =
-      weight_for(kLinesType, request.head.accept).value_or(0) < weight_for(kFilesType, request.head.accept).value_or(1);
+  const bool as_files = weight_for(kLinesType, request.head.accept).value_or(0) <
+                        weight_for(kGameFileType, request.head.accept).value_or(1);
   understand_question(
       context, request, context.path[3], "vs",
       [cut = *cut, as_files, client = context.client](const ResultsQuestion& question) {

@@ -51,8 +51,7 @@ void show_oembed(const RequestContext& context) {
     return context.then(refusal(ErrorCode::not_available, "this server does not know its address (--public-url)"));
   }
   if (const std::string format = context.query_value("format"); !format.empty() && format != "json") {
-    return context.then(
-        refusal({.code = ErrorCode::bad_value, .message = "`format` is json", .pointer = "/format", .id = {}}));
+    return context.then(refusal(bad_in_address("format", "json").error()));
   }
   const protocol::Error missing{.code = ErrorCode::no_such_game,
                                 .message = "`url` is the address of a game here that everybody may see",

@@ -28,11 +28,6 @@ using OrRefused = std::expected<T, protocol::Error>;
 
 constexpr int kSquareWidth = 720;  // pixels of the plain picture
 
-std::unexpected<protocol::Error> refused_value(const std::string& name, const std::string& sentence) {
-  return std::unexpected(protocol::Error{
-      .code = ErrorCode::bad_value, .message = "`" + name + "` is " + sentence, .pointer = "/" + name, .id = {}});
-}
-
 enum class ImageType : std::uint8_t { png, svg };
 
 /// How a picture is wanted, whatever is on it.
@@ -63,10 +58,10 @@ OrRefused<Look> look_in(const RequestContext& context, ImageType type) {
   const std::string bottom = context.query_value("orientation");
   const std::string form = context.query_value("form");
   if (!bottom.empty() && bottom != "white" && bottom != "black") {
-    return refused_value("orientation", "the side at the bottom: white or black");
+    return bad_in_address("orientation", "the side at the bottom: white or black");
   }
   if (!form.empty() && form != "square" && form != "preview") {
-    return refused_value("form", "square, or preview for a picture beside a link");
+    return bad_in_address("form", "square, or preview for a picture beside a link");
   }
   return Look{.type = type,
               .bottom = bottom == "black" ? rules::Side::black : rules::Side::white,
@@ -116,7 +111,7 @@ HttpResponse game_picture(const store::StoredGame& game, const GameWanted& wante
   const State& state = rebuilt->match.state();
   const int plies = state.play ? state.play->ply() : 0;
   if (wanted.ply && *wanted.ply > plies) {
-    return refusal(refused_value("ply", "how many moves were made: at most " + std::to_string(plies)).error());
+    return refusal(bad_in_address("ply", "how many moves were made: at most " + std::to_string(plies)).error());
   }
   std::optional<Play> play = state.play;
   if (play && wanted.ply && *wanted.ply < plies) play->take_back(*wanted.ply);
@@ -199,7 +194,7 @@ OrRefused<PositionWanted> position_in(const RequestContext& context, ImageType t
   const auto look = look_in(context, type);
   if (!look) return std::unexpected(look.error());
   PositionWanted wanted{.fen = context.query_value("fen"), .look = *look};
-  if (wanted.fen.size() > protocol::kFen.max) return refused_value("fen", "a position, and no position is so long");
+  if (wanted.fen.size() > protocol::kFen.max) return bad_in_address("fen", "a position, and no position is so long");
   const std::string variant = context.query_value("variant");
   wanted.game = rules::find_variant(variant);
   if (wanted.game == nullptr) {
@@ -237,7 +232,7 @@ void show_game_picture(const RequestContext& context, const HttpRequest& request
   if (const std::string ply = context.query_value("ply"); !ply.empty()) {
     wanted.ply = whole_number<int>(ply);
     if (!wanted.ply || *wanted.ply < 0) {
-      return context.then(refusal(refused_value("ply", "how many moves were made, from 0").error()));
+      return context.then(refusal(bad_in_address("ply", "how many moves were made, from 0").error()));
     }
   }
   const ApiParts& parts = context.parts;

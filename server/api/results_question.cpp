@@ -93,11 +93,6 @@ void find_opponent(ResultsQuestion question, const std::string& name, Go go) {
 
 }  // namespace
 
-std::unexpected<protocol::Error> bad_in_address(const std::string& name, const std::string& sentence) {
-  return std::unexpected(protocol::Error{
-      .code = ErrorCode::bad_value, .message = "`" + name + "` is " + sentence, .pointer = "/" + name, .id = {}});
-}
-
 void understand_question(const RequestContext& context, const HttpRequest& request, const std::string& name,
                          const std::string& opponent_word, std::function<void(const ResultsQuestion&)> go_on) {
   const auto before = before_in(context);

@@ -22,9 +22,6 @@ struct ResultsQuestion {
   Respond then;
 };
 
-/// The refusal of what the address says under this name.
-[[nodiscard]] std::unexpected<protocol::Error> bad_in_address(const std::string& name, const std::string& sentence);
-
 /// Reads the address, and finds out who asks and who is meant: `name` is the account's, `opponent_word` that under
 /// which the address names an opponent. Goes on with the question, or answers with a refusal.
 void understand_question(const RequestContext& context, const HttpRequest& request, const std::string& name,

@@ -18,11 +18,6 @@ using Wanted = std::expected<store::TournamentsWanted, protocol::Error>;
 
 constexpr std::size_t kMostSearchedFor = 320;  // bytes of a name, each letter four
 
-std::unexpected<protocol::Error> no_search(const std::string& name, const std::string& sentence) {
-  return std::unexpected(protocol::Error{
-      .code = ErrorCode::bad_value, .message = "`" + name + "` is " + sentence, .pointer = "/" + name, .id = {}});
-}
-
 protocol::TournamentList tournaments_shown(const store::ListedTournaments& listed, const PrivateLimits& limits) {
   protocol::TournamentList list{.tournaments = {},
                                 .after = {},
@@ -45,17 +40,17 @@ store::WallTime beginning_of(int year) {
 /// What the address says of what is searched for. The player is looked up later.
 Wanted with_search(const RequestContext& context, store::TournamentsWanted wanted) {
   const std::string name = context.query_value("name");
-  if (name.size() > kMostSearchedFor) return no_search("name", "a part of a name: at most 80 letters");
+  if (name.size() > kMostSearchedFor) return bad_in_address("name", "a part of a name: at most 80 letters");
   if (const std::string_view part = trimmed(name); !part.empty()) wanted.search.name = searched(part);
   if (const std::string variant = context.query_value("variant"); !variant.empty()) {
     if (rules::find_variant(variant) == nullptr)
-      return no_search("variant", "the id of a game: /api/variants has them");
+      return bad_in_address("variant", "the id of a game: /api/variants has them");
     wanted.search.variant = variant;
   }
   if (const std::string text = context.query_value("year"); !text.empty()) {
     const auto year = whole_number<int>(text);
     if (!year || *year < protocol::kYear.min || *year > protocol::kYear.max)
-      return no_search("year", "a year, as 2026");
+      return bad_in_address("year", "a year, as 2026");
     wanted.search.from = beginning_of(*year);
     wanted.search.before = beginning_of(*year + 1);
   }
@@ -65,12 +60,12 @@ Wanted with_search(const RequestContext& context, store::TournamentsWanted wante
 /// What the address says of which part of the list is wanted.
 Wanted wanted_by(const RequestContext& context) {
   const std::string state = context.query_value("state");
-  if (!state.empty() && state != "open" && state != "over") return no_search("state", "`open` or `over`");
+  if (!state.empty() && state != "open" && state != "over") return bad_in_address("state", "`open` or `over`");
   store::TournamentsWanted wanted{
       .over = state == "over", .of = {}, .after = {}, .most = protocol::kMaxTournamentsListed};
   if (const auto after = context.query_value("after"); !after.empty()) {
     wanted.after = TournamentId::parse(after);
-    if (!wanted.after) return no_search("after", "the id of a tournament");
+    if (!wanted.after) return bad_in_address("after", "the id of a tournament");
   }
   return wanted;
 }

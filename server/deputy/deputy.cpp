@@ -22,7 +22,7 @@ protocol::Error busy() {
           .retry_ms = 1000};
 }
 
-protocol::Error error_of(CloseCode code, std::string reason) {
+protocol::Error closing_error(CloseCode code, std::string reason) {
   if (code == CloseCode::too_many) {
     return {.code = ErrorCode::too_many_attempts,
             .message = "this account has as many streams and connections as one may have: close one",
@@ -87,7 +87,7 @@ void Deputy::send_latest(std::string, Frame frame) {
 
 void Deputy::close(CloseCode code, std::string reason) {
   later(*this, [code, reason = std::move(reason)](Deputy& self) {
-    if (self.session_) self.failed(error_of(code, reason));
+    if (self.session_) self.failed(closing_error(code, reason));
   });
 }
 
@@ -102,9 +102,13 @@ void Deputy::take(const Frame& frame) {
   const auto* refused = std::get_if<protocol::Refused>(&message->body);
   if (refused == nullptr || (message->id && message->id != kHello)) return hear(*message);
   if (!message->id) return;
-  protocol::Error error{.code = refused->code, .message = refused->message, .pointer = {}, .id = {}};
-  error.retry_ms = refused->retry_ms;
-  failed(error);
+  failed(error_of(*refused));
+}
+
+protocol::Error Deputy::error_of(const protocol::Refused& refused) {
+  protocol::Error error{.code = refused.code, .message = refused.message, .pointer = {}, .id = {}};
+  error.retry_ms = refused.retry_ms;
+  return error;
 }
 
 }  // namespace server

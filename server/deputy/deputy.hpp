@@ -55,6 +55,8 @@ class Deputy : public Wire, public std::enable_shared_from_this<Deputy> {
   void say(protocol::ClientBody body, std::string id);
   /// A name for a command that nobody else has given one.
   [[nodiscard]] static std::string new_id();
+  /// A session's refusal as HTTP has it.
+  [[nodiscard]] static protocol::Error error_of(const protocol::Refused& refused);
   /// The session is done with. Nothing is heard any more.
   void leave();
   /// Whoever reads keeps the deputy alive from now on: its time is not bounded any more.

@@ -22,9 +22,7 @@ void Errand::welcomed(const protocol::You& you) {
 void Errand::hear(const protocol::ServerMessage& message) {
   if (const auto* refused = std::get_if<protocol::Refused>(&message.body)) {
     if (message.id != kWatch && message.id != order_.key) return;
-    protocol::Error error{.code = refused->code, .message = refused->message, .pointer = {}, .id = {}};
-    error.retry_ms = refused->retry_ms;
-    return failed(error);
+    return failed(error_of(*refused));
   }
   if (message.id == order_.key) {
     const auto* created = std::get_if<protocol::Created>(&message.body);

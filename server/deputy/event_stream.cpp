@@ -88,9 +88,11 @@ void EventStream::next() {
             });
 }
 
+bool EventStream::has_seat(const GameCard& card) const {
+  return std::ranges::any_of(card.seats, [&](const SeatCard& seat) { return seat.player.id == player_; });
+}
+
 void EventStream::tell(const GameCard& card, const Bots& bots) {
-  const bool has_seat =
-      std::ranges::any_of(card.seats, [&](const SeatCard& seat) { return seat.player.id == player_; });
   const Known known = games_[card.game];
   if (card.phase == Phase::ended) {
     games_.erase(card.game);
@@ -100,7 +102,7 @@ void EventStream::tell(const GameCard& card, const Bots& bots) {
     games_[card.game].is_challenge = true;
     line(protocol::json::text_of(protocol::ChallengeEvent{.challenge = challenge_shown(core().variants, card, bots)}));
   }
-  if (card.phase == Phase::playing && has_seat && !known.has_started) {
+  if (card.phase == Phase::playing && has_seat(card) && !known.has_started) {
     games_[card.game].has_started = true;
     line(protocol::json::text_of(protocol::GameStartEvent{.game = game_of(card, bots)}));
   }
@@ -142,9 +144,7 @@ protocol::PlayGame EventStream::game_of(const GameCard& card, const Bots& bots) 
 }
 
 void EventStream::roll(const GameCard& card) {
-  const bool has_seat =
-      std::ranges::any_of(card.seats, [&](const SeatCard& seat) { return seat.player.id == player_; });
-  const bool is_rolling = card.phase == Phase::rolling && has_seat;
+  const bool is_rolling = card.phase == Phase::rolling && has_seat(card);
   const auto known = rolling_.find(card.game);
   if (is_rolling && known == rolling_.end()) {
     rolling_.emplace(card.game, DiceReplies{deps().dice_key, card.game, player_.text()});

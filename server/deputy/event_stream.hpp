@@ -30,6 +30,7 @@ class EventStream final : public LineStream {
   void hear(const protocol::ServerMessage& message) override;
   void read_games();
   void read_challenges(const protocol::Challenges& challenges);
+  [[nodiscard]] bool has_seat(const GameCard& card) const;
   /// Cards are told of one after the other, each once it is known who is a program.
   void add(const GameCard& card);
   void next();

@@ -16,9 +16,7 @@ void SeekStream::welcomed(const protocol::You&) {
 
 void SeekStream::hear(const protocol::ServerMessage& message) {
   if (const auto* refused = std::get_if<protocol::Refused>(&message.body); refused != nullptr && message.id == key_) {
-    protocol::Error error{.code = refused->code, .message = refused->message, .pointer = {}, .id = {}};
-    error.retry_ms = refused->retry_ms;
-    return failed(error);
+    return failed(error_of(*refused));
   }
   if (const auto* created = std::get_if<protocol::Created>(&message.body)) {
     game_ = created->game;
