@@ -26,6 +26,7 @@ SCOPES = ("play", "challenge", "bot", "tournament")
 UPGRADE = "/api/bot/account/upgrade"
 METHODS = ("get", "post", "put", "delete")
 DAYS = {"type": "correspondence", "days": 3}
+PATIENCE = 300.0  # seconds for one answer: what is asked is who may, not how quickly a busy machine says so
 
 
 class People:
@@ -35,7 +36,7 @@ class People:
     def __init__(self, program):
         self.server = Server(program, ["--messages", "100000", "--errors", "100000"])
         self.make_roles(program)
-        self.server.start()
+        self.server.start(PATIENCE)
         self.addresses, self.headers, self.tokens = {}, {"nobody": {}}, {}
         for name in ("player", "other", "bot"):
             self.must(201, self.ask(name, "POST", "/api/account", {"name": f"The-{name}", "password": SECRET}))
@@ -47,7 +48,7 @@ class People:
         self.headers["bot"] = self.bearer(self.token("bot", list(SCOPES)))
         self.must(200, self.ask("bot", "POST", UPGRADE, {}))
         self.clients = {}
-        self.guest = Client(self.port, "127.0.40.2")
+        self.guest = Client(self.port, "127.0.40.2", timeout=PATIENCE)
         self.headers["guest"] = self.bearer(self.guest.token)
 
     @property
@@ -67,7 +68,13 @@ class People:
         """For each request anew, since signing out elsewhere ends connections."""
         for client in self.clients.values():
             client.close()
-        self.clients = {name: Client(self.port, "127.0.40.1", token) for name, token in self.tokens.items()}
+        self.clients = {
+            name: Client(self.port, "127.0.40.1", token, timeout=PATIENCE) for name, token in self.tokens.items()
+        }
+
+    def tell(self, name, kind, data):
+        """The answer to a message of one of the players."""
+        return self.clients[name].ask(kind, data, timeout=PATIENCE)["d"]
 
     def token(self, name, scopes):
         return self.must(201, self.ask(name, "POST", "/api/token", {"label": "one", "scopes": scopes})).json()["token"]
@@ -88,7 +95,7 @@ class People:
         if body is not None:
             lines["Content-Type"] = "application/json" if not isinstance(body, str) else "text/plain"
         text = b"" if body is None else (body if isinstance(body, str) else json.dumps(body)).encode()
-        http = Http(self.port, address)
+        http = Http(self.port, address, PATIENCE)
         try:
             return http.ask(method, path, lines, text)
         finally:
@@ -108,24 +115,22 @@ class Things:
         return {"variant": "chess", "options": {}, "clock": DAYS, "color": "white", "rated": False, **more}
 
     def game(self):
-        white, black = self.people.clients["player"], self.people.clients["other"]
-        game = white.ask("create", self.wish(private=True))["d"]["game"]
-        black.ask("watch", {"game": game})
-        black.ask("join", {"game": game})
-        black.say("unwatch", {"game": game})  # one connection watches few games
+        game = self.people.tell("player", "create", self.wish(private=True))["game"]
+        self.people.tell("other", "watch", {"game": game})
+        self.people.tell("other", "join", {"game": game})
+        self.people.clients["other"].say("unwatch", {"game": game})  # one connection watches few games
         return game
 
     def challenge(self):
         """A new one; the last one is called off, since few may wait at a time."""
-        other = self.people.clients["other"]
         if self.waiting:
-            other.ask("watch", {"game": self.waiting})
+            self.people.tell("other", "watch", {"game": self.waiting})
             try:
-                other.ask("abort", {"game": self.waiting})
+                self.people.tell("other", "abort", {"game": self.waiting})
             except Refused:
                 pass  # it was declined
-            other.say("unwatch", {"game": self.waiting})
-        self.waiting = other.ask("create", self.wish(to="The-player"))["d"]["game"]
+            self.people.clients["other"].say("unwatch", {"game": self.waiting})
+        self.waiting = self.people.tell("other", "create", self.wish(to="The-player"))["game"]
         return self.waiting
 
     def tournament(self):
