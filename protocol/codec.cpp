@@ -177,7 +177,12 @@ void append_frame(std::string& out, std::string_view type, std::optional<std::in
 }
 
 ServerMessage refusal(const Error& error, std::optional<std::int64_t> retry_ms) {
-  Refused refused{.code = error.code, .message = error.message, .pointer = {}, .reason = {}, .retry_ms = retry_ms};
+  Refused refused{.code = error.code,
+                  .message = error.message,
+                  .pointer = {},
+                  .reason = {},
+                  .retry_ms = retry_ms,
+                  .sentence = sentence_of(error.message)};
   if (!error.pointer.empty()) refused.pointer = error.pointer;
   ServerMessage message{.v = {}, .id = {}, .body = std::move(refused)};
   if (!error.id.empty()) message.id = error.id;

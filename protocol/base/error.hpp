@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "protocol/base/words.hpp"
+#include "protocol/sentences/wording.hpp"
 
 namespace protocol {
 
@@ -153,7 +154,7 @@ struct Words<ErrorCode> {
 
 struct Error {
   ErrorCode code{};
-  std::string message;  // a sentence without its full stop: what is wrong, and what would be right
+  Wording message;      // a sentence without its full stop: what is wrong, and what would be right
   std::string pointer;  // JSON pointer into the frame: `/d/clock/base_ms`; empty: the whole frame
   std::string id;       // of the command, as far as it could be read; empty: none
   std::optional<std::int64_t> retry_ms = {};  // of what will pass, where it is known when

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "protocol/base/says.hpp"
+#include "protocol/sentences/text.hpp"
 
 namespace protocol {
 
@@ -113,6 +114,7 @@ inline constexpr TextForm kTalk =
 inline constexpr TextForm kStoreUrl{"the URL of a store", "", 1, 4'200};
 inline constexpr TextForm kAnnouncement{"an announcement", "", 1, 280};
 inline constexpr TextForm kSentence{"a sentence", "", 1, 1024};
+inline constexpr TextForm kSentenceKey{"the key of a sentence", "a-z0-9_.", 3, 64};
 inline constexpr TextForm kPointer{"a JSON pointer", "", 0, 512};
 
 inline constexpr TextForm kDrawName =
@@ -212,6 +214,8 @@ inline constexpr std::size_t kMaxBlamed = 100;    // players of one answer about
 inline constexpr std::size_t kMaxHistory = 1000;  // rated games of one answer
 inline constexpr std::size_t kMaxRanked = 100;    // of a leaderboard
 
+inline constexpr auto kSentenceArguments =
+    MapForm{sentences::kMostArguments, kWord, TextForm{"an argument of a sentence", "", 0, 1024}};
 inline constexpr auto kOptions =
     named("options", "Names of options and their values.", MapForm{kMaxOptions, kWord, kOptionValue});
 inline constexpr auto kLegal = named(

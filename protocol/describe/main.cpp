@@ -1,4 +1,5 @@
-// Writes protocol/schema and protocol/openapi.json anew: describe_protocol PROTOCOL_FOLDER. Run by scripts/gen-types.
+// Writes protocol/schema, protocol/openapi.json and protocol/sentences.json anew: describe_protocol PROTOCOL_FOLDER.
+// Run by scripts/gen-types.
 #include <exception>
 #include <filesystem>
 #include <fstream>
@@ -8,6 +9,7 @@
 
 #include "protocol/describe/openapi.hpp"
 #include "protocol/describe/schemas.hpp"
+#include "protocol/describe/sentences.hpp"
 
 namespace {
 
@@ -40,6 +42,7 @@ int main(int count, char** words) {
   try {
     write_schemas(words[1]);
     write(fs::path{words[1]} / "openapi.json", protocol::describe::openapi_file());
+    write(fs::path{words[1]} / "sentences.json", protocol::describe::sentences_file());
   } catch (const std::exception& trouble) {
     std::cerr << "describe_protocol: " << trouble.what() << '\n';
     return 1;

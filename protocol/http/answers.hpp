@@ -7,6 +7,7 @@
 
 #include "protocol/base/error.hpp"
 #include "protocol/base/form.hpp"
+#include "protocol/base/sentence.hpp"
 
 namespace protocol {
 
@@ -21,11 +22,13 @@ struct HttpError {
   static constexpr Says kSays{"Why a request is refused."};
   ErrorCode code{};
   std::string message;
+  std::optional<Sentence> sentence = {};
   std::optional<std::string> pointer = {};
 
   static void fields(auto& m, auto& f) {
     f("code", m.code);
     f("message", m.message, kSentence, Says{"What is wrong, and what would be right: without its full stop."});
+    f("sentence", m.sentence);
     f("pointer", m.pointer, kPointer, Says{"Of the part of the body or the query that is meant, as a JSON pointer."});
   }
 };

@@ -2,6 +2,7 @@
 // values with their fields and forms; protocol/schema is made from them. Any thread.
 #pragma once
 #include "protocol/base/error.hpp"
+#include "protocol/base/sentence.hpp"
 #include "protocol/messages/events.hpp"
 #include "protocol/messages/fair_events.hpp"
 #include "protocol/messages/lobby.hpp"
@@ -92,10 +93,12 @@ struct Refused {
   std::optional<std::string> pointer;
   std::optional<std::string> reason;
   std::optional<std::int64_t> retry_ms;
+  std::optional<Sentence> sentence;
 
   static void fields(auto& m, auto& f) {
     f("code", m.code);
-    f("message", m.message, kSentence, Says{"A sentence for people."});
+    f("message", m.message, kSentence, Says{"A sentence for people, in English."});
+    f("sentence", m.sentence);
     f("pointer", m.pointer, kPointer, Says{"JSON pointer to the field of the frame that is wrong."});
     f("reason", m.reason, kReason, Says{"Of illegal_move: why, as astragal rules names it."});
     f("retry_ms", m.retry_ms, kMs, Says{"When the same command may be sent again, or would be taken."});

@@ -31,7 +31,8 @@ HttpResponse done_response() {
 
 HttpResponse refusal(const protocol::Error& error) {
   tally().refused_http[static_cast<std::size_t>(error.code)].add();
-  protocol::HttpRefusal refused{.error = {.code = error.code, .message = error.message}};
+  protocol::HttpRefusal refused{
+      .error = {.code = error.code, .message = error.message, .sentence = protocol::sentence_of(error.message)}};
   if (!error.pointer.empty()) refused.error.pointer = error.pointer;
   HttpResponse response = json_response(refused);
   response.status = status_of(error.code);

@@ -100,7 +100,7 @@ void Client::ended(const std::string& why) {
 void Client::heard(std::string_view text) {
   const auto message = protocol::decode_server(text);
   if (!message) {
-    log(LogLevel::error, "computer_reads_nothing", {{"level", level_}, {"why", message.error().message}});
+    log(LogLevel::error, "computer_reads_nothing", {{"level", level_}, {"why", message.error().message.text()}});
     return;
   }
   if (message->id && !std::holds_alternative<protocol::Refused>(message->body)) answered(*message->id);

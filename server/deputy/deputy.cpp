@@ -95,7 +95,7 @@ void Deputy::take(const Frame& frame) {
   if (!session_) return;
   const auto message = protocol::decode_server(*frame);
   if (!message) {
-    log(LogLevel::error, "deputy_reads_nothing", {{"why", message.error().message}});
+    log(LogLevel::error, "deputy_reads_nothing", {{"why", message.error().message.text()}});
     return failed(busy());
   }
   if (const auto* welcome = std::get_if<protocol::Welcome>(&message->body)) return welcomed(welcome->you);

@@ -120,7 +120,7 @@ std::expected<Exported, std::string> read_export(const ordered_json& json) {
   if (protocol::json::read(known, exported, {}, complaint)) return exported;
   const protocol::Error& error = *complaint.error();
   const std::string at = error.pointer.empty() ? "" : error.pointer + ": ";
-  return std::unexpected("not the export of a game that has begun: " + at + error.message);
+  return std::unexpected("not the export of a game that has begun: " + at + error.message.text());
 }
 
 std::expected<std::vector<Ply>, std::string> whole_plies_of(const Exported& exported) {

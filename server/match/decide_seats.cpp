@@ -10,12 +10,11 @@ namespace {
 /// Refuses the player unless the creator has left the seat open to them.
 std::expected<void, Refusal> check_invitation(const Invitation& invitation, const PlayerId& player, JoinBy by) {
   if (invitation.to && invitation.to->id != player) {
-    return refuse(ErrorCode::not_invited, "this game waits for " + invitation.to->name + ": make one of your own");
+    return refuse(ErrorCode::not_invited, say<"game.waits_for_another">(invitation.to->name));
   }
   if (invitation.range && by != JoinBy::lobby) {
-    return refuse(ErrorCode::not_in_range, "this seek asks for ratings from " +
-                                               std::to_string(invitation.range->least) + " to " +
-                                               std::to_string(invitation.range->most) + ": take another one");
+    return refuse(ErrorCode::not_in_range,
+                  say<"game.seek_out_of_range">(invitation.range->least, invitation.range->most));
   }
   return {};
 }
@@ -31,11 +30,11 @@ std::expected<void, Refusal> check_no_tournament(const State& state) {
 std::expected<void, Refusal> check_separation(Separation separation, const Player& other) {
   switch (separation) {
     case Separation::blocks:
-      return refuse(ErrorCode::blocked, "you block " + other.name + ": take that back first");
+      return refuse(ErrorCode::blocked, say<"game.you_block">(other.name));
     case Separation::blocked:
-      return refuse(ErrorCode::blocked, other.name + " does not want to play with you");
+      return refuse(ErrorCode::blocked, say<"game.blocks_you">(other.name));
     case Separation::closed:
-      return refuse(ErrorCode::not_available, "the other player has closed his account: find another one");
+      return refuse(ErrorCode::not_available, say<"game.closed_account">());
     case Separation::no:
       break;
   }
@@ -45,16 +44,16 @@ std::expected<void, Refusal> check_separation(Separation separation, const Playe
 std::expected<void, Refusal> check_rated_dice_ban(const Decision& decision, const Player& other) {
   const RatedDiceBan& ban = decision.circumstances().ban;
   if (!decision.state().rated || !has_dice(*decision.state().variant)) return {};
-  if (ban.player) return std::unexpected(rated_dice_banned("you have", *ban.player, decision.now()));
-  if (ban.other) return std::unexpected(rated_dice_banned(other.name + " has", *ban.other, decision.now()));
+  if (ban.player) return std::unexpected(rated_dice_banned(*ban.player, decision.now()));
+  if (ban.other) return std::unexpected(rated_dice_banned_for(other.name, *ban.other, decision.now()));
   return {};
 }
 
 Decided decide(Decision& decision, const PlayerId& player, const Join& join) {
   const State& state = decision.state();
-  if (state.seats.has(player)) return refuse(ErrorCode::already_joined, "you have a seat in this game already");
-  if (state.seats.full()) return refuse(ErrorCode::game_full, "both seats are taken: you can only watch");
-  if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game was called off");
+  if (state.seats.has(player)) return refuse(ErrorCode::already_joined, say<"game.you_have_a_seat">());
+  if (state.seats.full()) return refuse(ErrorCode::game_full, say<"game.both_seats_taken">());
+  if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, say<"game.called_off">());
   if (const auto good = check_invitation(state.invitation, player, join.by); !good) {
     return std::unexpected(good.error());
   }
@@ -85,7 +84,7 @@ Decided decide(Decision& decision, const PlayerId& player, const ChallengeDeclin
   if (!state.invitation.to || state.invitation.to->id != player) {
     return refuse(ErrorCode::not_invited, "this game is no challenge to you");
   }
-  if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game was called off");
+  if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, say<"game.called_off">());
   if (state.phase != Phase::waiting) return refuse(ErrorCode::already_joined, "you have taken the challenge up");
   decision.end({.result = Result::none, .cause = EndReason::declined});
   return std::nullopt;

@@ -2,16 +2,17 @@
 
 namespace server {
 
-std::unexpected<Refusal> refuse(ErrorCode code, std::string sentence) {
+std::unexpected<Refusal> refuse(ErrorCode code, Wording sentence) {
   return std::unexpected(Refusal{.code = code, .sentence = std::move(sentence)});
 }
 
-Refusal rated_dice_banned(const std::string& who, Now until, Now now) {
+Refusal rated_dice_banned(Now until, Now now) {
+  return {.code = ErrorCode::kept_from_dice, .sentence = say<"game.you_left_setups">(until.ms), .wait = until - now};
+}
+
+Refusal rated_dice_banned_for(const std::string& other, Now until, Now now) {
   return {.code = ErrorCode::kept_from_dice,
-          .sentence = who +
-                      " left three setups of rated games in ten days after their lock: no rated games with dice"
-                      " until " +
-                      utc_text(until),
+          .sentence = say<"game.other_left_setups">(other, until.ms),
           .wait = until - now};
 }
 

@@ -8,23 +8,28 @@
 #include <string_view>
 
 #include "protocol/base/error.hpp"
+#include "protocol/sentences/wording.hpp"
 #include "server/base/time.hpp"
 
 namespace server {
 
 using protocol::ErrorCode;
+using protocol::say;
+using protocol::Wording;
 
 struct Refusal {
   ErrorCode code{};
-  std::string sentence;       // without its full stop
+  Wording sentence;           // without its full stop
   std::string_view reason{};  // the reason for an illegal move, as rules::name spells it; empty otherwise
   std::optional<Ms> wait{};   // after which the same command would be taken, where that is known
   bool operator==(const Refusal&) const = default;
 };
 
-/// Somebody has left too many; `who`: `you have`, `Bob has`.
-[[nodiscard]] Refusal rated_dice_banned(const std::string& who, Now until, Now now);
+/// The player has left too many setups.
+[[nodiscard]] Refusal rated_dice_banned(Now until, Now now);
+/// The other one has.
+[[nodiscard]] Refusal rated_dice_banned_for(const std::string& other, Now until, Now now);
 /// The short way to refuse.
-[[nodiscard]] std::unexpected<Refusal> refuse(ErrorCode code, std::string sentence);
+[[nodiscard]] std::unexpected<Refusal> refuse(ErrorCode code, Wording sentence);
 
 }  // namespace server

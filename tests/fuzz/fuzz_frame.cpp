@@ -13,8 +13,8 @@ namespace {
 void check(std::string_view frame, auto decode) {
   const auto message = decode(frame);
   if (!message) {
-    must(!message.error().message.empty(), "a refusal says what is wrong");
-    must(message.error().message.size() < 1024, "a refusal is not long");
+    must(!message.error().message.text().empty(), "a refusal says what is wrong");
+    must(message.error().message.text().size() < 1024, "a refusal is not long");
     const auto refusal = protocol::refusal(message.error());
     const auto sent = protocol::decode_server(protocol::encode(refusal));
     must(sent && *sent == refusal, "a refusal can be sent");

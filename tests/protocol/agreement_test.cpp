@@ -75,7 +75,7 @@ void expect_agreement(From from, const Json& frame) {
   const Decoded decoded = decode(from, frame.dump());
   EXPECT_EQ(schema_takes(from, frame), !decoded.error)
       << frame << '\n'
-      << (decoded.error ? decoded.error->pointer + ": " + decoded.error->message : "the decoder takes it");
+      << (decoded.error ? decoded.error->pointer + ": " + decoded.error->message.text() : "the decoder takes it");
   if (!decoded.error) {
     EXPECT_EQ(Json::parse(decoded.again), frame);
   }

@@ -51,8 +51,12 @@ TEST(Codec, one_line_without_spaces_the_type_first) {
 }
 
 TEST(Codec, texts_are_escaped_and_their_bad_bytes_replaced) {
-  protocol::Refused refused{
-      .code = ErrorCode::internal, .message = "a\"b\\c\n\x01 \xC3\xA9", .pointer = {}, .reason = {}, .retry_ms = {}};
+  protocol::Refused refused{.code = ErrorCode::internal,
+                            .message = "a\"b\\c\n\x01 \xC3\xA9",
+                            .pointer = {},
+                            .reason = {},
+                            .retry_ms = {},
+                            .sentence = {}};
   EXPECT_THAT(protocol::encode({{}, {}, refused}), HasSubstr("\"a\\\"b\\\\c\\n\\u0001 \xC3\xA9\""));
   refused.message = "a\xFFz";
   const auto again = decode_server(protocol::encode({{}, {}, refused}));
@@ -78,7 +82,7 @@ TEST(Codec, repeats_nothing_at_any_length) {
         R"({"t":"ping","d":{"a":{")" + name + "\":1,\"" + name + "\":2}}}",
         R"({"t":"move","id":")" + name + R"(","d":{}})"}) {
     const Error error = error_of(frame);
-    EXPECT_LE(error.message.size(), 300U);
+    EXPECT_LE(error.message.text().size(), 300U);
     EXPECT_LE(error.pointer.size(), 256U);
   }
 }
@@ -97,7 +101,7 @@ TEST(Codec, says_of_a_number_what_is_wrong_with_it) {
   const auto of_ply = [](const std::string& number) {
     const Error error = error_of(R"({"t":"draw_offer","id":"a","d":{"game":"g8K2mQxZ","ply":)" + number + "}}");
     EXPECT_EQ(error.pointer, "/d/ply") << number;
-    return std::string{protocol::name(error.code)} + ": " + error.message;
+    return std::string{protocol::name(error.code)} + ": " + error.message.text();
   };
   for (const char* number : {"100000", "18446744073709551616", "-9223372036854775809", "1234567890123456789012345"}) {
     EXPECT_EQ(of_ply(number), "out_of_range: there must be a number from 1 to 99999") << number;

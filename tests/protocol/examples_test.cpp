@@ -29,8 +29,8 @@ TEST(Examples, bad_ones_are_refused_with_code_and_place) {
     ASSERT_TRUE(decoded.error);
     EXPECT_EQ(protocol::name(decoded.error->code), bad.code) << decoded.error->message;
     EXPECT_EQ(decoded.error->pointer, bad.pointer) << decoded.error->message;
-    EXPECT_FALSE(decoded.error->message.empty());
-    EXPECT_FALSE(decoded.error->message.ends_with('.'));
+    EXPECT_FALSE(decoded.error->message.text().empty());
+    EXPECT_FALSE(decoded.error->message.text().ends_with('.'));
   }
 }
 

@@ -64,8 +64,8 @@ std::optional<protocol::Error> check_rated_dice_ban(const SetupLeavers& setup_le
   const auto& to = order.invitation.to;
   const RatedDiceBan ban = setup_leavers.ban_of(creator, to ? to->id : creator, now);
   if (!ban.player && !ban.other) return std::nullopt;
-  const auto refusal = ban.player ? rated_dice_banned("you have", *ban.player, now)
-                                  : rated_dice_banned(to->name + " has", *ban.other, now);
+  const auto refusal =
+      ban.player ? rated_dice_banned(*ban.player, now) : rated_dice_banned_for(to->name, *ban.other, now);
   return protocol::Error{.code = ErrorCode::kept_from_dice,
                          .message = refusal.sentence,
                          .pointer = "/d/rated",

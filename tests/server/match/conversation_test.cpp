@@ -167,8 +167,8 @@ Command server_command(const std::vector<std::string>& words) {
 
 std::string answer_text(const std::expected<Effects, Refusal>& answer) {
   if (!answer) {
-    EXPECT_FALSE(answer.error().sentence.empty());
-    EXPECT_FALSE(answer.error().sentence.ends_with('.'));
+    EXPECT_FALSE(answer.error().sentence.text().empty());
+    EXPECT_FALSE(answer.error().sentence.text().ends_with('.'));
     std::string text = "refused " + std::string{name(answer.error().code)};
     if (!answer.error().reason.empty()) text.append(" ").append(answer.error().reason);
     return text;

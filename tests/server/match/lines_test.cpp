@@ -61,7 +61,7 @@ TEST(Lines, WithAnIllegalMoveAreRefusedWithItsPlyAndTheRule) {
   const protocol::Error error = flaw_of(table, {{1, "e2e4"}, {2, "e7e5"}, {3, "f1e2"}, {4, "e8e6"}});
   EXPECT_EQ(error.code, ErrorCode::illegal_move);
   EXPECT_EQ(error.pointer, "/lines/3/move");
-  EXPECT_TRUE(error.message.starts_with("ply 4, e8e6: ")) << error.message;
+  EXPECT_TRUE(error.message.text().starts_with("ply 4, e8e6: ")) << error.message;
   EXPECT_EQ(flaw_of(table, {{1, "e2e5"}}).code, ErrorCode::illegal_move);
 }
 
@@ -90,7 +90,7 @@ TEST(Lines, ThatAreNoTreeAreRefused) {
                                             {{1, "e2e4"}, {2, "e7e5"}, {1, "e2e4"}, {2, "c7c5"}}}) {
     const protocol::Error error = flaw_of(table, plies);
     EXPECT_EQ(error.code, ErrorCode::bad_value) << plies.back().move;
-    EXPECT_TRUE(error.message.starts_with("ply ")) << error.message;
+    EXPECT_TRUE(error.message.text().starts_with("ply ")) << error.message;
   }
 }
 

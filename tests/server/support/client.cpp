@@ -29,7 +29,7 @@ bool is_command(const std::string& type) {
 Json checked(const std::string& text) {
   const auto decoded = protocol::decode_server(text);
   Json frame = Json::parse(text);
-  if (!decoded) fail("the decoder refuses a frame: " + decoded.error().message + decoded.error().pointer, frame);
+  if (!decoded) fail("the decoder refuses a frame: " + decoded.error().message.text() + decoded.error().pointer, frame);
   if (!protocol_tests::schema_takes(protocol_tests::From::server, frame)) fail("no schema takes a frame", frame);
   return frame;
 }

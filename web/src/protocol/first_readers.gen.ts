@@ -4,7 +4,8 @@ import { either, flag, list, map, nothing, object, oneOf, optional, text, whole,
 import { kPhases, kWeekdays, kColors } from "./words.gen";
 
 export const readErrorCode: Read<T.ErrorCode> = /*#__PURE__*/ word();
-export const readHttpError: Read<T.HttpError> = /*#__PURE__*/ object({ code: readErrorCode, message: text, pointer: optional(text) });
+export const readSentence: Read<T.Sentence> = /*#__PURE__*/ object({ key: text, with: map(text) });
+export const readHttpError: Read<T.HttpError> = /*#__PURE__*/ object({ code: readErrorCode, message: text, sentence: optional(readSentence), pointer: optional(text) });
 export const readHttpRefusal: Read<T.HttpRefusal> = /*#__PURE__*/ object({ error: readHttpError });
 export const readPhase: Read<T.Phase> = /*#__PURE__*/ oneOf(kPhases);
 export const readWeekday: Read<T.Weekday> = /*#__PURE__*/ oneOf(kWeekdays);

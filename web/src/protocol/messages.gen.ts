@@ -1363,9 +1363,10 @@ export interface Refused {
 export interface RefusedData {
   code: ErrorCode;
   /**
-   * A sentence for people.
+   * A sentence for people, in English.
    */
   message: string;
+  sentence?: Sentence;
   /**
    * JSON pointer to the field of the frame that is wrong.
    */
@@ -1378,6 +1379,21 @@ export interface RefusedData {
    * When the same command may be sent again, or would be taken.
    */
   retry_ms?: number;
+}
+/**
+ * The message as a line of protocol/sentences.json, for who says it in another language. Left out: it is none.
+ */
+export interface Sentence {
+  /**
+   * Of the line.
+   */
+  key: string;
+  /**
+   * Its arguments by name; numbers as digits, moments as ms since 1970.
+   */
+  with: {
+    [k: string]: string;
+  };
 }
 /**
  * The whole state of a game; the next event of it is v + 1. Replaces all that the client knew of this game. Without an id when the name of somebody in it has changed.
@@ -4401,6 +4417,7 @@ export interface HttpError {
    * What is wrong, and what would be right: without its full stop.
    */
   message: string;
+  sentence?: Sentence;
   /**
    * Of the part of the body or the query that is meant, as a JSON pointer.
    */
