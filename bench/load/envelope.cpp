@@ -87,7 +87,7 @@ bool has_field(std::string_view d, std::string_view name) {
 
 void decode_strictly(std::string_view frame) {
   const auto decoded = protocol::decode_server(frame);
-  if (!decoded) throw Wrong("the decoder refuses a frame: " + decoded.error().message, frame);
+  if (!decoded) throw Wrong("the decoder refuses a frame: " + decoded.error().message.text(), frame);
 }
 
 }  // namespace bench

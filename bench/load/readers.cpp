@@ -1,6 +1,9 @@
 #include "bench/load/readers.hpp"
 
+#include <sched.h>
+
 #include <algorithm>
+#include <memory>
 
 #include "bench/load/envelope.hpp"
 #include "bench/load/wrong.hpp"
@@ -66,6 +69,39 @@ void Looker::take(std::string_view text) {
     return;  // presence and the like
   }
   ask();
+}
+
+Crowd::Crowd(std::uint16_t port, const Games& games, int exporters, int lookers, std::uint64_t seed)
+    : thread_([=, this, &games] {
+        try {
+          read(port, games, exporters, lookers, seed);
+        } catch (...) {
+          wrong_ = std::current_exception();
+        }
+      }) {}
+
+void Crowd::read(std::uint16_t port, const Games& games, int exporters, int lookers, std::uint64_t seed) {
+  const sched_param none{};
+  static_cast<void>(sched_setscheduler(0, SCHED_IDLE, &none));  // even of low priority it would keep its slice
+  Loop loop;
+  std::vector<std::unique_ptr<Exporter>> of_exports;
+  std::vector<std::unique_ptr<Looker>> of_games;
+  for (int i = 0; i < exporters; ++i) of_exports.push_back(std::make_unique<Exporter>(loop, port, games, ++seed));
+  for (int i = 0; i < lookers; ++i) of_games.push_back(std::make_unique<Looker>(loop, port, games, ++seed));
+  while (!ends_) loop.run_once(now() + kSecond / 100);
+  for (const auto& one : of_exports) read_.exports += one->answers(), read_.refused += one->refused();
+  for (const auto& one : of_games) read_.looks += one->answers(), read_.refused += one->refused();
+}
+
+void Crowd::stop() {
+  ends_ = true;
+  if (thread_.joinable()) thread_.join();
+}
+
+Crowd::Read Crowd::end() {
+  stop();
+  if (wrong_) std::rethrow_exception(wrong_);
+  return read_;
 }
 
 }  // namespace bench

@@ -1,10 +1,13 @@
 // Readers read as fast as they can: they fetch the exports of finished games, or watch one after the other. They take
 // no part in any game.
 #pragma once
+#include <atomic>
 #include <cstdint>
+#include <exception>
 #include <random>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "bench/load/tcp.hpp"
@@ -52,6 +55,33 @@ class Looker final : Listener {
   std::string game_;
   std::int64_t answers_ = 0;
   std::int64_t refused_ = 0;  // `busy`
+};
+
+/// Many of both on a thread of their own, which yields to the one that plays: else a move's time would be the reading
+/// of answers on this side.
+class Crowd {
+ public:
+  Crowd(std::uint16_t port, const Games& games, int exporters, int lookers, std::uint64_t seed);
+  ~Crowd() { stop(); }
+  Crowd(const Crowd&) = delete;
+  Crowd& operator=(const Crowd&) = delete;
+
+  struct Read {
+    std::int64_t exports = 0;
+    std::int64_t looks = 0;
+    std::int64_t refused = 0;
+  };
+  /// What they have read. Throws what went wrong.
+  Read end();
+
+ private:
+  void read(std::uint16_t port, const Games& games, int exporters, int lookers, std::uint64_t seed);
+  void stop();
+
+  std::atomic<bool> ends_ = false;
+  Read read_;
+  std::exception_ptr wrong_;
+  std::thread thread_;
 };
 
 }  // namespace bench

@@ -1,7 +1,5 @@
 // The read storm: long games that are over are exported and watched as fast as the server gives them, while others play
 // at a pace. What is compared is how long an honest move takes without the readers and with them.
-#include <memory>
-
 #include "bench/load/readers.hpp"
 #include "bench/load/settings.hpp"
 #include "bench/load/wrong.hpp"
@@ -50,26 +48,14 @@ Json measure_storm(const Setting& setting) {
   static_cast<void>(latencies_of(hall, 2));
   Json all{{"long_games", games.size()}, {"plies", kLongPlies}, {"without", latencies_of(hall, seconds)}};
 
-  std::vector<std::unique_ptr<Exporter>> exporters;
-  std::vector<std::unique_ptr<Looker>> lookers;
-  std::uint64_t seed = asked.seed;
-  for (int i = 0; i < kExporters; ++i) {
-    exporters.push_back(std::make_unique<Exporter>(setting.loop, asked.port, games, ++seed));
-  }
-  for (int i = 0; i < kLookers; ++i) {
-    lookers.push_back(std::make_unique<Looker>(setting.loop, asked.port, games, ++seed));
-  }
+  Crowd crowd(asked.port, games, kExporters, kLookers, asked.seed);
   all["with"] = latencies_of(hall, seconds);
   all["p50_ratio"] = all["with"]["p50_us"].get<double>() / all["without"]["p50_us"].get<double>();
   all["p99_ratio"] = all["with"]["p99_us"].get<double>() / all["without"]["p99_us"].get<double>();
-  std::int64_t exports = 0;
-  std::int64_t looks = 0;
-  std::int64_t refused = 0;
-  for (const auto& one : exporters) exports += one->answers(), refused += one->refused();
-  for (const auto& one : lookers) looks += one->answers(), refused += one->refused();
-  all["exports_per_second"] = static_cast<double>(exports) / seconds;
-  all["snapshots_per_second"] = static_cast<double>(looks) / seconds;
-  all["refused"] = refused;
+  const Crowd::Read read = crowd.end();
+  all["exports_per_second"] = static_cast<double>(read.exports) / seconds;
+  all["snapshots_per_second"] = static_cast<double>(read.looks) / seconds;
+  all["refused"] = read.refused;
   return all;
 }
 

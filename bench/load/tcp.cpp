@@ -50,7 +50,7 @@ void Tcp::send(std::string_view bytes) {
 }
 
 std::string_view Tcp::receive() {
-  static std::array<char, 1 << 18> buffer;
+  thread_local std::array<char, 1 << 18> buffer;
   const ssize_t got = recv(file_, buffer.data(), buffer.size(), 0);
   full_ = got == static_cast<ssize_t>(buffer.size());
   if (got == 0) throw Wrong("the server has closed a connection");
