@@ -53,6 +53,7 @@ net::awaitable<bool> WebSocket::accept(std::shared_ptr<WebSocket> self, Request 
   const auto [refused] = co_await self->stream_.async_accept(request, kAwait);
   if (refused) co_return false;
   self->stream_.text(true);
+  self->stream_.auto_fragment(false);  // Beast would send a long snapshot in frames of 4 KiB, each by a call of its own
   self->peer_ =
       self->shared_->handlers.make_peer(self->weak_from_this(), self->stream_.get_executor(), std::move(head));
   self->stream_.control_callback(
