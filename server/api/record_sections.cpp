@@ -214,7 +214,7 @@ protocol::ExportedLines lines_shown(const store::ConditionalLines& one) {
     shown.after = lines->after;
     shown.lines = std::move(lines->plies);
   } else {
-    log(LogLevel::error, "lines_unreadable", {{"game", shown.game}, {"why", lines.error().message}});
+    log(LogLevel::error, "lines_unreadable", {{"game", shown.game}, {"why", lines.error().message.text()}});
     shown.unreadable = one.text;
   }
   return shown;

@@ -74,7 +74,7 @@ std::expected<Summary, std::string> summary_of(std::string_view text) {
   protocol::json::Complaint complaint{protocol::json::Written::here};
   if (!protocol::json::read(*json, summary, {}, complaint))
     return std::unexpected("its summary cannot be read at " + complaint.error()->pointer + ": " +
-                           complaint.error()->message);
+                           complaint.error()->message.text());
   return summary;
 }
 

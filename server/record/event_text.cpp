@@ -357,7 +357,7 @@ std::expected<EventBody, std::string> read_event(EventKind kind, int format, std
       body);
   if (is_good) return body;
   const auto& error = complaint.error();
-  return std::unexpected(error ? error->message + " (" + error->pointer + ")" : "its text is none of an event");
+  return std::unexpected(error ? error->message.text() + " (" + error->pointer + ")" : "its text is none of an event");
 }
 
 }  // namespace server

@@ -71,7 +71,8 @@ bool TournamentRooms::is_restored() const {
 void TournamentRooms::take_up(const std::vector<TournamentId>& ids) {
   for (const TournamentId& id : ids) {
     find(id, [id](const std::expected<std::shared_ptr<TournamentRoom>, protocol::Error>& room) {
-      if (!room) log(LogLevel::error, "tournament_unread", {{"tournament", id.text()}, {"why", room.error().message}});
+      if (!room)
+        log(LogLevel::error, "tournament_unread", {{"tournament", id.text()}, {"why", room.error().message.text()}});
     });
   }
 }

@@ -41,13 +41,14 @@ std::string text_of(const StepBody& body) {
 
 std::expected<StepBody, std::string> read_step(std::string_view kind, std::string_view text) {
   const auto json = protocol::json::parse(text, kMostDepth);
-  if (!json) return std::unexpected("a step is no JSON: " + json.error().message);
+  if (!json) return std::unexpected("a step is no JSON: " + json.error().message.text());
   Complaint complaint(protocol::json::Written::here);
   StepBody body;
   if (!read_any(kind, *json, body, complaint, std::make_index_sequence<std::variant_size_v<StepBody>>{})) {
     return std::unexpected("there is no step " + std::string{kind});
   }
-  if (complaint.error()) return std::unexpected(complaint.error()->message + " at " + complaint.error()->pointer);
+  if (complaint.error())
+    return std::unexpected(complaint.error()->message.text() + " at " + complaint.error()->pointer);
   return body;
 }
 
