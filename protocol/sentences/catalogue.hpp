@@ -7,7 +7,14 @@
 #include <cstddef>
 #include <string_view>
 
+#include "protocol/sentences/clock.hpp"
+#include "protocol/sentences/connection.hpp"
+#include "protocol/sentences/dice.hpp"
 #include "protocol/sentences/game.hpp"
+#include "protocol/sentences/lobby.hpp"
+#include "protocol/sentences/puzzle.hpp"
+#include "protocol/sentences/talk.hpp"
+#include "protocol/sentences/tournament.hpp"
 
 namespace protocol::sentences {
 
@@ -19,7 +26,8 @@ constexpr auto joined(const std::array<Entry, N>&... parts) {
   return all;
 }
 
-inline constexpr auto kCatalogue = joined(kOfGames);
+inline constexpr auto kCatalogue =
+    joined(kOfClocks, kOfConnections, kOfDice, kOfGames, kOfLobby, kOfPuzzles, kOfTalk, kOfTournaments);
 
 static_assert(std::ranges::adjacent_find(kCatalogue, std::ranges::greater_equal{}, &Entry::key) == kCatalogue.end(),
               "areas and sentences stand in alphabetical order, each once");
