@@ -206,9 +206,8 @@ std::expected<Roll, Error> Draw::call(std::string_view call_for, const SigningKe
 
 std::expected<std::size_t, Error> Draw::position_of(std::string_view player) const {
   const auto seat = std::ranges::find(state_.lock.seats, player, &Seat::player);
-  if (seat == state_.lock.seats.end())
-    return refuse(Code::unknown_player, player, "the lock does not name this player");
-  if (!seat->commitment) return refuse(Code::no_part, player, "the player takes no part in this draw");
+  if (seat == state_.lock.seats.end()) return refuse(Code::unknown_player, player, say<"dice.not_in_the_lock">());
+  if (!seat->commitment) return refuse(Code::no_part, player, say<"dice.no_part_in_draw">());
   return static_cast<std::size_t>(seat - state_.lock.seats.begin()) + 1;
 }
 
@@ -219,19 +218,19 @@ bool Draw::is_opening(std::size_t position, int j, const Hash& opening) const {
 }
 
 std::expected<Step, Error> Draw::open(std::string_view player, int j, const Hash& opening) {
-  if (state_.stage == Stage::gathering) return refuse(Code::stage, player, "the lock is not signed yet");
+  if (state_.stage == Stage::gathering) return refuse(Code::stage, player, say<"dice.lock_not_signed">());
   const auto position = position_of(player);
   if (!position) return std::unexpected(position.error());
   if (j < 1 || j > next_number() || (j == next_number() && !state_.due)) {
-    return refuse(Code::roll_number, player, "roll " + std::to_string(j) + " is not called for");
+    return refuse(Code::roll_number, player, say<"dice.roll_not_called">(j));
   }
   Roll& roll = j == next_number() ? *state_.due : state_.rolls[static_cast<std::size_t>(j) - 1];
   std::optional<Hash>& stored = roll.openings[*position];
   if (stored == opening) return Step::repeated;
   if (!is_opening(*position, j, opening)) {
-    return refuse(Code::opening, player, "it does not hash to the one before, or to the commitment");
+    return refuse(Code::opening, player, say<"dice.wrong_opening">());
   }
-  if (j < next_number()) return refuse(Code::stage, player, "the roll is void, the opening comes late");
+  if (j < next_number()) return refuse(Code::stage, player, say<"dice.opening_comes_late">());
   stored = opening;
   return Step::taken;
 }
@@ -344,7 +343,7 @@ std::expected<Step, Error> Draw::add_late_secret(const Secret& secret, const Eno
   if (chain.commitment() != state_.lock.server_commitment) {
     return refuse(Code::secret, "secret", "it is not the one of the server's commitment");
   }
-  if (state_.stage != Stage::voided) return refuse(Code::stage, "void", "the draw is not void");
+  if (state_.stage != Stage::voided) return refuse(Code::stage, "void", say<"dice.not_void">());
   const auto step = add_to_void(0, chain.opening(static_cast<int>(state_.rolls.size())), enough);
   if (!step) return step;
   state_.secret = secret;
@@ -353,12 +352,12 @@ std::expected<Step, Error> Draw::add_late_secret(const Secret& secret, const Eno
 }
 
 std::expected<Step, Error> Draw::add_to_void(std::size_t position, const Hash& opening, const Enough& enough) {
-  if (state_.stage != Stage::voided) return refuse(Code::stage, "void", "the draw is not void");
+  if (state_.stage != Stage::voided) return refuse(Code::stage, "void", say<"dice.not_void">());
   const int j = next_number() - 1;
   const Roll& stored = state_.rolls.back();
   if (stored.openings[position] == opening) return Step::repeated;
   if (!is_opening(position, j, opening)) {
-    return refuse(Code::opening, "opening", "it does not hash to the one before, or to the commitment");
+    return refuse(Code::opening, "opening", say<"dice.wrong_opening">());
   }
   Roll roll = stored;
   roll.openings[position] = opening;
@@ -373,7 +372,7 @@ std::expected<Step, Error> Draw::add_to_void(std::size_t position, const Hash& o
 
 std::expected<Step, Error> Draw::finish() {
   if (state_.stage == Stage::done || state_.stage == Stage::voided) return Step::repeated;
-  if (state_.stage == Stage::gathering) return refuse(Code::stage, "finish", "the lock is not signed yet");
+  if (state_.stage == Stage::gathering) return refuse(Code::stage, "finish", say<"dice.lock_not_signed">());
   if (state_.due) return refuse(Code::stage, "finish", "a roll is due: it is made, or the draw is void");
   state_.stage = Stage::done;
   return Step::taken;

@@ -13,7 +13,7 @@ std::string_view name(Code code) {
   return kNames[static_cast<std::size_t>(code)];
 }
 
-std::unexpected<Error> refuse(Code code, std::string_view where, std::string what) {
+std::unexpected<Error> refuse(Code code, std::string_view where, protocol::Wording what) {
   return std::unexpected(Error{.code = code, .where = std::string{where}, .what = std::move(what)});
 }
 
@@ -22,7 +22,7 @@ std::string item(std::string_view name, std::size_t i) {
 }
 
 std::string to_text(const Error& error) {
-  return error.where.empty() ? error.what : error.where + ": " + error.what;
+  return error.where.empty() ? error.what.text() : error.where + ": " + error.what.text();
 }
 
 Error inside(std::string_view outer, const Error& inner) {

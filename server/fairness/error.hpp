@@ -6,7 +6,11 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/sentences/wording.hpp"
+
 namespace fairness {
+
+using protocol::say;
 
 // The one list of codes and their names.
 #define ASTRAGAL_FAIRNESS_CODES(X)                                         \
@@ -40,14 +44,14 @@ enum class Code : std::uint8_t {
 
 struct Error {
   Code code = Code::form;
-  std::string where;  // the field: `rolls[2].openings[1]`, `time`; empty if it is the whole
-  std::string what;   // a sentence without its full stop
+  std::string where;       // the field: `rolls[2].openings[1]`, `time`; empty if it is the whole
+  protocol::Wording what;  // a sentence without its full stop; of the catalogue where it can reach people
 
   bool operator==(const Error&) const = default;
 };
 
 /// The short way to refuse.
-[[nodiscard]] std::unexpected<Error> refuse(Code code, std::string_view where, std::string what);
+[[nodiscard]] std::unexpected<Error> refuse(Code code, std::string_view where, protocol::Wording what);
 
 /// The name of a list's item: `openings[1]`.
 [[nodiscard]] std::string item(std::string_view name, std::size_t i);

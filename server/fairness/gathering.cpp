@@ -56,21 +56,19 @@ bool Gathering::has_declined(std::string_view player) const {
 }
 
 std::expected<Seat*, Error> Gathering::free_seat(std::string_view player) {
-  if (state_.stage != Stage::gathering)
-    return refuse(Code::stage, player, "the lock is signed, it takes nobody any more");
+  if (state_.stage != Stage::gathering) return refuse(Code::stage, player, say<"dice.lock_is_signed">());
   std::vector<Seat>& seats = state_.lock.seats;
   const auto seat = find(player);
   if (has_declined(player)) {
-    return refuse(Code::commitment, player, "the player has chosen to take no part, and that stands");
+    return refuse(Code::commitment, player, say<"dice.takes_no_part">());
   }
   if (seat != seats.end()) {
-    if (seat->commitment) return refuse(Code::commitment, player, "another commitment came first, and it stands");
+    if (seat->commitment) return refuse(Code::commitment, player, say<"dice.another_commitment">());
     return &*seat;
   }
-  if (state_.seating == Seating::seats)
-    return refuse(Code::unknown_player, player, "the draw was not offered to this player");
-  if (!is_word(player, 1, 32, "_-")) return refuse(Code::form, "player", "a player is 1 to 32 of A-Z a-z 0-9 _ -");
-  if (seats.size() == kMaxPlayers) return refuse(Code::too_big, player, "256 players have committed before");
+  if (state_.seating == Seating::seats) return refuse(Code::unknown_player, player, say<"dice.not_offered">());
+  if (!is_word(player, 1, 32, "_-")) return refuse(Code::form, "player", say<"dice.no_player_name">());
+  if (seats.size() == kMaxPlayers) return refuse(Code::too_big, player, say<"dice.full">());
   return &seats.emplace_back(Seat{.player = std::string{player}, .commitment = {}});
 }
 
@@ -81,7 +79,7 @@ std::expected<Step, Error> Gathering::commit(std::string_view player, const Hash
   const bool taken = commitment == state_.lock.server_commitment ||
                      std::ranges::any_of(seats, [&](const Seat& seat) { return seat.commitment == commitment; });
   if (state_.stage == Stage::gathering && taken) {
-    return refuse(Code::commitment, player, "the commitment is that of another party");
+    return refuse(Code::commitment, player, say<"dice.commitment_of_another">());
   }
   const auto seat = free_seat(player);
   if (!seat) return std::unexpected(seat.error());

@@ -35,9 +35,10 @@ T taken(std::expected<T, E> result, const Event& event) {
       return *std::move(result);
     }
   }
-  if constexpr (requires { result.error().what; }) corrupt(event, result.error().what);
+  if constexpr (requires { result.error().what; }) corrupt(event, result.error().what.text());
   if constexpr (requires { result.error().message; }) corrupt(event, result.error().message);
   if constexpr (std::is_same_v<E, std::string>) corrupt(event, result.error());
+  if constexpr (std::is_same_v<E, protocol::Wording>) corrupt(event, result.error().text());
   corrupt(event, "it cannot have happened");
 }
 

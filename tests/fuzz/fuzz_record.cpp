@@ -10,7 +10,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text{reinterpret_cast<const char*>(data), size};
   const auto record = fairness::read_record(text);
   if (!record) {
-    must(!record.error().what.empty(), "a refusal says what is wrong");
+    must(!record.error().what.text().empty(), "a refusal says what is wrong");
     return 0;
   }
   const std::string written = fairness::write_record(*record);

@@ -117,7 +117,7 @@ void expect_refused(const std::string& why, const std::string& text) {
   const Reason& reason = reasons().at(why);
   EXPECT_EQ(name(checked.error().code), name(reason.code));
   EXPECT_EQ(checked.error().where, reason.where) << checked.error().what;
-  EXPECT_NE(checked.error().what.find(reason.what), std::string::npos) << checked.error().what;
+  EXPECT_NE(checked.error().what.text().find(reason.what), std::string::npos) << checked.error().what;
 }
 
 TEST(Refused, EveryRecordOfTheVectorsForItsOwnReason) {
