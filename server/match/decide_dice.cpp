@@ -63,7 +63,7 @@ fairness::Enough enough_of(const State& state, const Draw& draw) {
 Decided add_late(Decision& decision, const GameDraw& dice, const PlayerId& player, const FairOpen& open) {
   Draw copy = dice.fair;
   if (std::cmp_not_equal(open.roll, copy.state().rolls.size())) {
-    return refuse(ErrorCode::roll_not_due, "the last roll of this draw is void, and the others are made");
+    return refuse(ErrorCode::roll_not_due, say<"dice.last_roll_is_void">());
   }
   const auto step = copy.add_late(player.text(), open.opening, enough_of(decision.state(), copy));
   if (!step) return std::unexpected(refusal_of(step.error(), ErrorCode::wrong_opening));
@@ -77,9 +77,9 @@ Decided add_late(Decision& decision, const GameDraw& dice, const PlayerId& playe
 }  // namespace
 
 std::expected<const GameDraw*, Refusal> find_draw(const State& state, const PlayerId& player, const std::string& draw) {
-  if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "the dice are thrown by the players only");
+  if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, say<"dice.only_players">());
   const auto found = std::ranges::find(state.draws, draw, [](const GameDraw& one) { return draw_name(one.fair); });
-  if (found == state.draws.end()) return refuse(ErrorCode::no_such_draw, "this game has no draw of that name");
+  if (found == state.draws.end()) return refuse(ErrorCode::no_such_draw, say<"dice.no_such_draw">());
   return &*found;
 }
 
@@ -148,12 +148,12 @@ Decided decide(Decision& decision, const PlayerId& player, const FairCommit& com
   const auto step = commit.commitment ? copy.commit(player.text(), *commit.commitment) : copy.decline(player.text());
   if (step == fairness::Step::repeated) return answered((*dice)->committed, player);
   if (answered((*dice)->committed, player)) {
-    return refuse(ErrorCode::commitment_stands, "your first commitment stands, and this is another one");
+    return refuse(ErrorCode::commitment_stands, say<"dice.commitment_stands">());
   }
-  if (decision.state().phase == Phase::ended) return refuse(ErrorCode::game_over, "the game was called off");
+  if (decision.state().phase == Phase::ended) return refuse(ErrorCode::game_over, say<"game.called_off">());
   if (!step) return std::unexpected(refusal_of(step.error(), ErrorCode::commitment_taken));
   if (!commit.commitment && !by_post(decision.state().control)) {
-    return refuse(ErrorCode::not_available, "only in a game by post may one take no part in the dice");
+    return refuse(ErrorCode::not_available, say<"dice.only_by_post">());
   }
   FairCommitted committed;
   committed.draw = commit.draw;
@@ -169,11 +169,11 @@ Decided decide(Decision& decision, const PlayerId& player, const FairOpen& open)
   if (!dice) return std::unexpected(dice.error());
   const Draw& draw = (*dice)->fair;
   if (draw.state().stage == Stage::gathering) {
-    return refuse(ErrorCode::roll_not_due, "the lock is not signed yet: nobody opens before it is");
+    return refuse(ErrorCode::roll_not_due, say<"dice.not_locked">());
   }
   if (draw.state().stage == Stage::voided) return add_late(decision, **dice, player, open);
   if (draw.lock().rolls > 1) return open_in_play(decision, **dice, player, open);
-  if (open.roll != 1) return refuse(ErrorCode::roll_not_due, "a setup is one roll, number 1");
+  if (open.roll != 1) return refuse(ErrorCode::roll_not_due, say<"dice.setup_is_one_roll">());
   Draw copy = draw;
   const auto step = copy.open(player.text(), open.roll, open.opening);
   if (!step) return std::unexpected(refusal_of(step.error(), ErrorCode::wrong_opening));

@@ -62,18 +62,18 @@ void follow_in_match(Decision& decision) {
 
 Decided decide(Decision& decision, const PlayerId& player, const OfferRematch& offer) {
   const State& state = decision.state();
-  if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "only the players of the game may do this");
+  if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, say<"game.only_players">());
   if (const auto good = check_no_tournament(state); !good) return std::unexpected(good.error());
   if (state.phase != Phase::ended) {
-    return refuse(ErrorCode::not_over, "the game is not over: offer a rematch when it is");
+    return refuse(ErrorCode::not_over, say<"game.not_over">());
   }
-  if (!state.seats.full()) return refuse(ErrorCode::not_available, "nobody has played against you: make a new game");
+  if (!state.seats.full()) return refuse(ErrorCode::not_available, say<"game.nobody_played">());
   const Circumstances& known = decision.circumstances();
   if (known.other_game && !known.other_game->over) {
-    return refuse(ErrorCode::not_over, "the other game of the mini-match goes on: offer a rematch when it is over");
+    return refuse(ErrorCode::not_over, say<"game.other_game_goes_on">());
   }
   if (const auto made = rematch_made(state, known.other_game)) {
-    return refuse(ErrorCode::rematch_made, "the rematch has begun: it is game " + made->text());
+    return refuse(ErrorCode::rematch_made, say<"game.rematch_begun">(made->text()));
   }
   // Only a closed account counts: whoever blocks somebody may do without a rematch.
   if (known.separation == Separation::closed)
@@ -83,7 +83,7 @@ Decided decide(Decision& decision, const PlayerId& player, const OfferRematch& o
   }
   const SetupChoice setup = must_keep_setup(state) ? SetupChoice::same : offer.setup;
   const RematchOffer wanted{.by = player, .setup = setup};
-  if (state.rematch == wanted) return refuse(ErrorCode::rematch_stands, "your offer of a rematch stands already");
+  if (state.rematch == wanted) return refuse(ErrorCode::rematch_stands, say<"game.rematch_stands">());
   if (state.rematch && state.rematch->by != player && state.rematch->setup == setup) {
     follow(decision, Follows::rematch, setup, known.other_game ? known.other_game->pairing : state.series.pairing);
   } else {
@@ -94,8 +94,8 @@ Decided decide(Decision& decision, const PlayerId& player, const OfferRematch& o
 
 Decided decide(Decision& decision, const PlayerId& player, const RematchDecline&) {
   const State& state = decision.state();
-  if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "only the players of the game may do this");
-  if (!state.rematch) return refuse(ErrorCode::no_rematch_offer, "nobody offers a rematch");
+  if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, say<"game.only_players">());
+  if (!state.rematch) return refuse(ErrorCode::no_rematch_offer, say<"game.no_rematch_offered">());
   decision.emit(RematchDeclined{.game = {}, .by = player.text()});
   return std::nullopt;
 }

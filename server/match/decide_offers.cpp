@@ -10,7 +10,7 @@ using rules::Side;
 std::expected<Side, Refusal> side_asked_back(const Decision& decision, const PlayerId& player) {
   auto side = side_free_to_act(decision, player);
   if (side && decision.state().takebacks.open != rules::opponent(*side)) {
-    return refuse(ErrorCode::no_takeback_offer, "the opponent asks for nothing back");
+    return refuse(ErrorCode::no_takeback_offer, say<"game.no_takeback_asked">());
   }
   return side;
 }
@@ -21,7 +21,7 @@ std::expected<Side, Refusal> side_offered_pause(const Decision& decision, const 
   auto side = side_in_play(decision, player);
   const auto& pause = decision.state().pause;
   if (side && (!pause || side_of(pause->by) == *side)) {
-    return refuse(ErrorCode::no_pause_offer, "your opponent offers no pause: offer one yourself");
+    return refuse(ErrorCode::no_pause_offer, say<"game.no_pause_offered">());
   }
   return side;
 }
@@ -34,9 +34,8 @@ Decided decide(Decision& decision, const PlayerId& player, const OfferDraw& offe
   const State& state = decision.state();
   if (const auto good = check_ply(*state.play, offer.ply); !good) return std::unexpected(good.error());
   if (state.offers.open == rules::opponent(*side)) return decide(decision, player, DrawAccept{});
-  if (state.offers.open == *side) return refuse(ErrorCode::draw_offer_stands, "your offer of a draw stands already");
-  if (state.offers.made[index_of(*side)])
-    return refuse(ErrorCode::draw_offer_stands, "make a move before you offer a draw again");
+  if (state.offers.open == *side) return refuse(ErrorCode::draw_offer_stands, say<"game.draw_offered">());
+  if (state.offers.made[index_of(*side)]) return refuse(ErrorCode::draw_offer_stands, say<"game.draw_too_soon">());
   decision.emit(DrawOffered{.game = {}, .by = color_of(*side)});
   return std::nullopt;
 }
@@ -45,7 +44,7 @@ Decided decide(Decision& decision, const PlayerId& player, const DrawAccept&) {
   const auto side = side_free_to_act(decision, player);
   if (!side) return std::unexpected(side.error());
   if (decision.state().offers.open != rules::opponent(*side)) {
-    return refuse(ErrorCode::no_draw_offer, "your opponent offers no draw: offer one yourself");
+    return refuse(ErrorCode::no_draw_offer, say<"game.no_draw_offered">());
   }
   decision.end({.result = Result::draw, .cause = EndReason::agreement});
   return std::nullopt;
@@ -55,7 +54,7 @@ Decided decide(Decision& decision, const PlayerId& player, const DrawDecline&) {
   const auto side = side_free_to_act(decision, player);
   if (!side) return std::unexpected(side.error());
   if (decision.state().offers.open != rules::opponent(*side)) {
-    return refuse(ErrorCode::no_draw_offer, "your opponent offers no draw: offer one yourself");
+    return refuse(ErrorCode::no_draw_offer, say<"game.no_draw_offered">());
   }
   decision.emit(DrawDeclined{.game = {}, .by = color_of(*side)});
   return std::nullopt;
@@ -67,14 +66,14 @@ Decided decide(Decision& decision, const PlayerId& player, const OfferTakeback& 
   if (!side) return std::unexpected(side.error());
   const State& state = decision.state();
   if (const auto good = check_no_tournament(state); !good) return std::unexpected(good.error());
-  if (state.rated) return refuse(ErrorCode::not_available, "in a rated game nothing is taken back");
+  if (state.rated) return refuse(ErrorCode::not_available, say<"game.rated_takeback">());
   if (const auto good = check_ply(*state.play, offer.ply); !good) return std::unexpected(good.error());
   if (!state.play->ply_before_last_move(*side)) {
-    return refuse(ErrorCode::nothing_to_take_back, "you have made no move that could be taken back");
+    return refuse(ErrorCode::nothing_to_take_back, say<"game.nothing_to_take_back">());
   }
-  if (state.takebacks.open == *side) return refuse(kStands, "you have asked for your move back already");
-  if (state.takebacks.open) return refuse(kStands, "your opponent asks for a move back: answer first");
-  if (state.takebacks.made[index_of(*side)]) return refuse(kStands, "make a move before you ask for one back again");
+  if (state.takebacks.open == *side) return refuse(kStands, say<"game.takeback_asked">());
+  if (state.takebacks.open) return refuse(kStands, say<"game.takeback_to_answer">());
+  if (state.takebacks.made[index_of(*side)]) return refuse(kStands, say<"game.takeback_too_soon">());
   decision.emit(TakebackOffered{.game = {}, .by = color_of(*side)});
   return std::nullopt;
 }
@@ -104,12 +103,12 @@ Decided decide(Decision& decision, const PlayerId& player, const OfferPause& off
   if (!side) return std::unexpected(side.error());
   const State& state = decision.state();
   if (const auto good = check_no_tournament(state); !good) return std::unexpected(good.error());
-  if (!by_post(state.control)) return refuse(ErrorCode::not_available, "only games by post are paused");
+  if (!by_post(state.control)) return refuse(ErrorCode::not_available, say<"game.pause_only_by_post">());
   if (state.clock->still_until(decision.now())) {
-    return refuse(kStands, "the clocks stand still: offer a pause once they run again");
+    return refuse(kStands, say<"game.clocks_stand_still">());
   }
-  if (state.pause && side_of(state.pause->by) == *side) return refuse(kStands, "your offer of a pause stands already");
-  if (state.pause) return refuse(kStands, "your opponent offers a pause: answer first");
+  if (state.pause && side_of(state.pause->by) == *side) return refuse(kStands, say<"game.pause_offered">());
+  if (state.pause) return refuse(kStands, say<"game.pause_to_answer">());
   decision.emit(PauseOffered{.game = {}, .by = color_of(*side), .days = offer.days});
   return std::nullopt;
 }

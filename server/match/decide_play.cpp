@@ -17,15 +17,14 @@ std::expected<void, Refusal> call_with_move(const Decision& decision, const Play
   Draw copy = play_draw(decision.state())->fair;
   // A server with a new key takes up no draw of the old one: it offers another when it restarts.
   if (copy.state().stage != fairness::Stage::locked || copy.lock().server_key != decision.key().public_key()) {
-    return refuse(ErrorCode::roll_not_due, "no dice can fall before both players have committed to a new draw");
+    return refuse(ErrorCode::roll_not_due, say<"dice.not_committed_anew">());
   }
   moved.call = call_for_roll(decision, copy, std::to_string(move.ply) + ':' + move.text);
   const bool takes_part = std::ranges::any_of(
       copy.lock().seats, [&](const fairness::Seat& seat) { return seat.player == player.text() && seat.commitment; });
   if (!takes_part && !move.opening) return {};
-  const std::string roll = std::to_string(copy.next_number());
   if (!move.opening) {
-    return refuse(ErrorCode::opening_missing, "the move calls for dice: send it with your opening of roll " + roll);
+    return refuse(ErrorCode::opening_missing, say<"dice.opening_wanted">(copy.next_number()));
   }
   const auto opened = copy.open(player.text(), copy.next_number(), *move.opening);
   if (!opened) return refuse(ErrorCode::wrong_opening, opened.error().what);
@@ -34,12 +33,12 @@ std::expected<void, Refusal> call_with_move(const Decision& decision, const Play
 }
 
 std::unexpected<Refusal> out_of_time() {
-  return refuse(ErrorCode::out_of_time, "the time of the side to move has run out");
+  return refuse(ErrorCode::out_of_time, say<"game.time_is_up">());
 }
 
 std::expected<Side, Refusal> unless_roll_is_due(const Decision& decision, std::expected<Side, Refusal> side) {
   if (side && decision.state().play->board().chance) {
-    return refuse(ErrorCode::roll_due, "dice must fall before anything else is done");
+    return refuse(ErrorCode::roll_due, say<"dice.must_fall">());
   }
   return side;
 }
@@ -48,12 +47,12 @@ std::expected<Side, Refusal> unless_roll_is_due(const Decision& decision, std::e
 
 std::expected<Side, Refusal> side_until_flag(const Decision& decision, const PlayerId& player) {
   const State& state = decision.state();
-  if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "only the players of the game may do this");
-  if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game has ended");
-  if (state.phase != Phase::playing) return refuse(ErrorCode::not_started, "the game has not begun");
+  if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, say<"game.only_players">());
+  if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, say<"game.ended">());
+  if (state.phase != Phase::playing) return refuse(ErrorCode::not_started, say<"game.not_begun">());
   if (state.clock && state.clock->is_up(decision.now())) return out_of_time();
   if (state.ends_by && decision.now() >= *state.ends_by)
-    return refuse(ErrorCode::out_of_time, "the time of the round is over");
+    return refuse(ErrorCode::out_of_time, say<"game.round_is_over">());
   return *state.seats.side_of(player);
 }
 
@@ -70,8 +69,7 @@ std::expected<Side, Refusal> side_free_to_act(const Decision& decision, const Pl
 std::expected<void, Refusal> check_ply(const Play& play, int ply) {
   const int next = play.ply() + 1;
   if (ply == next) return {};
-  return refuse(ErrorCode::stale_ply,
-                "ply " + std::to_string(next) + " is to be played, not ply " + std::to_string(ply));
+  return refuse(ErrorCode::stale_ply, say<"game.stale_ply">(next, ply));
 }
 
 void start_play(Decision& decision) {
@@ -99,11 +97,11 @@ Decided decide(Decision& decision, const PlayerId& player, const MakeMove& move)
   if (!side) return std::unexpected(side.error());
   const State& state = decision.state();
   if (const auto good = check_ply(*state.play, move.ply); !good) return std::unexpected(good.error());
-  if (*side != state.play->turn()) return refuse(ErrorCode::not_your_turn, "the other player is to move");
+  if (*side != state.play->turn()) return refuse(ErrorCode::not_your_turn, say<"game.not_your_turn">());
   const auto played = state.play->tried(move.text);
   if (!played) {
     return std::unexpected(Refusal{.code = ErrorCode::illegal_move,
-                                   .sentence = played.error().message,
+                                   .sentence = say<"game.illegal_move">(played.error().message),
                                    .reason = rules::name(played.error().reason)});
   }
   Moved moved;
@@ -112,13 +110,13 @@ Decided decide(Decision& decision, const PlayerId& player, const MakeMove& move)
     Clock after = *state.clock;
     after.hand_to(*side, decision.now());
     const auto lag = after.press(decision.now(), decision.circumstances().lag);
-    if (!lag) return refuse(ErrorCode::out_of_time, "the move came after your time had run out");
+    if (!lag) return refuse(ErrorCode::out_of_time, say<"game.too_late_a_move">());
     moved.lag = *lag;
   }
   if ((*played)->board.chance) {
     if (const auto good = call_with_move(decision, player, move, moved); !good) return std::unexpected(good.error());
   } else if (move.opening) {
-    return refuse(ErrorCode::roll_not_due, "the move calls for no dice: keep your opening to yourself");
+    return refuse(ErrorCode::roll_not_due, say<"dice.no_opening_wanted">());
   }
   const bool declines = state.offers.open == rules::opponent(*side);
   const bool keeps = state.takebacks.open.has_value();
@@ -138,10 +136,7 @@ Decided decide(Decision& decision, const PlayerId& player, const Resign&) {
   if (state.phase == Phase::rolling && state.seats.has(player)) {
     // The game would be made again with other dice, as often as somebody likes.
     if (is_of_tournament(state.series.origin))
-      return refuse(
-          ErrorCode::not_available,
-          "in a tournament nobody resigns before the dice of a game have fallen: who takes no part forfeits it "
-          "when the time is over");
+      return refuse(ErrorCode::not_available, say<"game.resign_before_dice">());
     decision.end({.result = Result::none, .cause = EndReason::resignation});
     return std::nullopt;
   }

@@ -66,7 +66,7 @@ Decided open_in_play(Decision& decision, const GameDraw& dice, const PlayerId& p
   Draw copy = dice.fair;
   const int last = copy.next_number() - (copy.state().due ? 0 : 1);  // the last roll that was called for
   if (open.roll != last) {
-    return refuse(ErrorCode::roll_not_due, "roll " + std::to_string(open.roll) + " is not being made now");
+    return refuse(ErrorCode::roll_not_due, say<"dice.roll_not_made_now">(open.roll));
   }
   const auto step = copy.open(player.text(), open.roll, open.opening);
   if (!step) return refuse(ErrorCode::wrong_opening, step.error().what);
@@ -86,24 +86,22 @@ Decided decide(Decision& decision, const PlayerId& player, const FairRenew& rene
   if (!found) return std::unexpected(found.error());
   const GameDraw& dice = **found;
   if (const auto before = answered(dice.renewed, player)) return before;
-  if (!in_play(dice)) return refuse(ErrorCode::no_such_draw, "what is drawn before a game is not drawn anew");
+  if (!in_play(dice)) return refuse(ErrorCode::no_such_draw, say<"dice.setup_not_renewed">());
   const auto side = side_in_play(decision, player);
   if (!side) return std::unexpected(side.error());
   if (dice.fair.state().stage != fairness::Stage::locked) {
-    return refuse(ErrorCode::no_such_draw, "only the draw that is going on gives way to a new one, once it is locked");
+    return refuse(ErrorCode::no_such_draw, say<"dice.only_the_draw_going_on">());
   }
   if (decision.state().draws.size() >= kMostDraws) {
-    return refuse(ErrorCode::not_available, "this game has had its draws: " + std::to_string(kMostDraws));
+    return refuse(ErrorCode::not_available, say<"dice.no_draws_left">(kMostDraws));
   }
   const bool due = dice.fair.state().due.has_value();
   const bool asks = due && dice.renewed.empty();
   if (asks && !owes(decision.state(), dice, *side)) {
-    return refuse(ErrorCode::roll_due, "your opening of this roll is there: ask again once the dice have fallen");
+    return refuse(ErrorCode::roll_due, say<"dice.opening_is_there">());
   }
   if (!due && renewed_alone(decision.state(), player) >= kMostAlone) {
-    return refuse(ErrorCode::not_available, "you have had " + std::to_string(kMostAlone) +
-                                                " new draws of your own: from now on it takes a roll that is due, and "
-                                                "your opponent's consent");
+    return refuse(ErrorCode::not_available, say<"dice.renewed_too_often">(kMostAlone));
   }
   decision.emit(FairRenewWanted{.game = {}, .draw = renew.draw, .player = player.text()});
   if (!asks) renew_dice(decision);

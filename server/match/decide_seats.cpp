@@ -23,8 +23,7 @@ std::expected<void, Refusal> check_invitation(const Invitation& invitation, cons
 
 std::expected<void, Refusal> check_no_tournament(const State& state) {
   if (!is_of_tournament(state.series.origin)) return {};
-  return refuse(ErrorCode::not_available,
-                "in a tournament nothing is called off, taken back, given, put off or played again: ask an arbiter");
+  return refuse(ErrorCode::not_available, say<"game.no_tournament">());
 }
 
 std::expected<void, Refusal> check_separation(Separation separation, const Player& other) {
@@ -63,10 +62,10 @@ Decided decide(Decision& decision, const PlayerId& player, const Join& join) {
     return std::unexpected(good.error());
   }
   if (state.rated && player.computer_level()) {
-    return refuse(ErrorCode::not_available, "this game is rated, and with the computer games are casual");
+    return refuse(ErrorCode::not_available, say<"game.not_for_computer">());
   }
   if (state.rated && player.is_guest()) {
-    return refuse(ErrorCode::not_available, "this game is rated, and rated games are for players with accounts");
+    return refuse(ErrorCode::not_available, say<"game.not_for_guests">());
   }
   if (const auto good = check_rated_dice_ban(decision, state.seats.in_order_of_joining().front()); !good) {
     return std::unexpected(good.error());
@@ -82,10 +81,10 @@ Decided decide(Decision& decision, const PlayerId& player, const Join& join) {
 Decided decide(Decision& decision, const PlayerId& player, const ChallengeDecline&) {
   const State& state = decision.state();
   if (!state.invitation.to || state.invitation.to->id != player) {
-    return refuse(ErrorCode::not_invited, "this game is no challenge to you");
+    return refuse(ErrorCode::not_invited, say<"game.no_challenge">());
   }
   if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, say<"game.called_off">());
-  if (state.phase != Phase::waiting) return refuse(ErrorCode::already_joined, "you have taken the challenge up");
+  if (state.phase != Phase::waiting) return refuse(ErrorCode::already_joined, say<"game.challenge_taken">());
   decision.end({.result = Result::none, .cause = EndReason::declined});
   return std::nullopt;
 }
@@ -93,18 +92,18 @@ Decided decide(Decision& decision, const PlayerId& player, const ChallengeDeclin
 Decided decide(Decision& decision, const PlayerId& player, const Abort&) {
   constexpr auto kTooLate = ErrorCode::too_late_to_abort;
   const State& state = decision.state();
-  if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "only the players may call the game off");
+  if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, say<"game.only_players_call_off">());
   if (const auto good = check_no_tournament(state); !good) return std::unexpected(good.error());
-  if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game has ended");
+  if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, say<"game.ended">());
   if (state.phase != Phase::waiting) {
     if ((state.play && state.play->board().chance) || (!state.draws.empty() && state.draws.back().fair.state().due)) {
-      return refuse(ErrorCode::roll_due, "while a roll is due a game takes nothing but resignation and time");
+      return refuse(ErrorCode::roll_due, say<"game.roll_due_here">());
     }
     if (state.rated && dice_were_called(state)) {
-      return refuse(kTooLate, "once its dice were called for a rated game is not aborted: resign instead");
+      return refuse(kTooLate, say<"game.dice_called">());
     }
     if (state.play && state.play->ply() >= 2) {
-      return refuse(kTooLate, "a game is aborted before its second ply: resign instead");
+      return refuse(kTooLate, say<"game.too_late_to_abort">());
     }
   }
   decision.end({.result = Result::none, .cause = EndReason::aborted});

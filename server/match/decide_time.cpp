@@ -27,10 +27,6 @@ Ending flag_fell(const State& state, Side late) {
   return {.result = helpless ? Result::draw : won_by(other), .cause = EndReason::time};
 }
 
-std::string seconds_text(Ms span) {
-  return std::to_string(std::chrono::ceil<std::chrono::seconds>(span).count()) + " s";
-}
-
 }  // namespace
 
 Decided decide(Decision& decision, const PlayerId& player, const MoreTime&) {
@@ -39,11 +35,10 @@ Decided decide(Decision& decision, const PlayerId& player, const MoreTime&) {
   const State& state = decision.state();
   if (const auto good = check_no_tournament(state); !good) return std::unexpected(good.error());
   const Side other = rules::opponent(*side);
-  if (!state.clock) return refuse(ErrorCode::not_available, "this game has no clock to put time on");
-  if (by_post(state.control)) return refuse(ErrorCode::not_available, "in a game by post nobody is given time");
+  if (!state.clock) return refuse(ErrorCode::not_available, say<"game.no_clock">());
+  if (by_post(state.control)) return refuse(ErrorCode::not_available, say<"game.no_time_by_post">());
   if (state.gifts[static_cast<std::size_t>(other)] >= kMostGifts) {
-    return refuse(ErrorCode::enough_time_given,
-                  "your opponent was given more time " + std::to_string(kMostGifts) + " times, which is the most");
+    return refuse(ErrorCode::enough_time_given, say<"game.enough_time_given">(kMostGifts));
   }
   decision.emit(TimeAdded{.game = {}, .to = color_of(other), .ms = kMoreTime.count(), .clocks = {}});
   return std::nullopt;
@@ -55,17 +50,17 @@ Decided decide(Decision& decision, const PlayerId& player, const Claim& claim) {
   if (!side) return std::unexpected(side.error());
   const State& state = decision.state();
   const auto absence = needed_absence(state, decision.circumstances().patience);
-  if (is_waited_for(state))
-    return refuse(ErrorCode::not_available, "until both have moved, players who are late are waited for");
-  if (!absence) return refuse(ErrorCode::not_available, "a game by post goes on by its clock, whoever is away");
+  if (is_waited_for(state)) return refuse(ErrorCode::not_available, say<"game.claim_before_moves">());
+  if (!absence) return refuse(ErrorCode::not_available, say<"game.claim_by_post">());
   const Ms needed = *absence;
   const std::optional<Ms> away = decision.circumstances().away;
-  if (!away) return refuse(ErrorCode::claim_too_early, "your opponent is here");
+  if (!away) return refuse(ErrorCode::claim_too_early, say<"game.opponent_is_here">());
   if (*away < needed) {
     const Ms wait = needed - *away;
-    return std::unexpected(Refusal{.code = ErrorCode::claim_too_early,
-                                   .sentence = "your opponent has just gone: claim in " + seconds_text(wait),
-                                   .wait = wait});
+    return std::unexpected(
+        Refusal{.code = ErrorCode::claim_too_early,
+                .sentence = say<"game.claim_too_early">(std::chrono::ceil<std::chrono::seconds>(wait).count()),
+                .wait = wait});
   }
   const Result result = claim.what == Claim::What::win ? won_by(*side) : Result::draw;
   decision.end({.result = result, .cause = EndReason::abandonment}, {}, away);

@@ -13,17 +13,14 @@ namespace {
 
 using protocol::ErrorCode;
 using protocol::LinePly;
+using protocol::say;
 using rules::Side;
 
 /// A flaw of the move at this place.
 std::unexpected<protocol::Error> flaw(const protocol::Lines& lines, std::size_t at, ErrorCode code,
-                                      const std::string& sentence) {
-  const LinePly& one = lines.plies[at];
-  return std::unexpected(
-      protocol::Error{.code = code,
-                      .message = "ply " + std::to_string(one.ply) + ", " + one.move + ": " + sentence,
-                      .pointer = "/lines/" + std::to_string(at) + "/move",
-                      .id = {}});
+                                      protocol::Wording sentence) {
+  return std::unexpected(protocol::Error{
+      .code = code, .message = std::move(sentence), .pointer = "/lines/" + std::to_string(at) + "/move", .id = {}});
 }
 
 /// The plies that begin with the move at this index, which is part of them.
@@ -48,7 +45,8 @@ std::expected<void, protocol::Error> check_plies(const protocol::Lines& lines, i
   for (std::size_t at = 0; at < lines.plies.size(); ++at) {
     const std::int64_t ply = lines.plies[at].ply;
     if (ply < first || ply > before + 1) {
-      return flaw(lines, at, ErrorCode::bad_value, "no move before it is the one that it follows");
+      return flaw(lines, at, ErrorCode::bad_value,
+                  say<"game.line_follows_nothing">(lines.plies[at].ply, lines.plies[at].move));
     }
     before = ply;
   }
@@ -84,13 +82,14 @@ class Walk {
     LinePly& one = checked_.plies[at];
     if (const auto& over = play.board().outcome) {
       return flaw(checked_, at, ErrorCode::illegal_move,
-                  "the game would be over after ply " + std::to_string(play.ply()) + ", by " +
-                      std::string{name(ending_of(*over).cause)});
+                  say<"game.line_after_the_end">(one.ply, one.move, play.ply(), name(ending_of(*over).cause)));
     }
     const auto played = play.tried(one.move);
-    if (!played) return flaw(checked_, at, ErrorCode::illegal_move, played.error().message);
+    if (!played)
+      return flaw(checked_, at, ErrorCode::illegal_move,
+                  say<"game.line_is_illegal">(one.ply, one.move, played.error().message));
     if ((*played)->board.chance) {
-      return flaw(checked_, at, ErrorCode::calls_for_dice, "it calls for dice, so no line holds it");
+      return flaw(checked_, at, ErrorCode::calls_for_dice, say<"game.line_calls_for_dice">(one.ply, one.move));
     }
     (void)play.play(one.move);
     one.move = play.text_of(play.moves().size() - 1);
@@ -101,10 +100,12 @@ class Walk {
   std::expected<void, protocol::Error> fork(std::optional<std::size_t> at, Play play) {
     const std::vector<std::size_t> next = next_of(checked_.plies, at);
     if (next.size() > 1 && play.turn() == side_) {
-      return flaw(checked_, next[1], ErrorCode::bad_value, "you give two answers to the same move");
+      return flaw(checked_, next[1], ErrorCode::bad_value,
+                  say<"game.line_has_two_answers">(checked_.plies[next[1]].ply, checked_.plies[next[1]].move));
     }
     if (const auto twice = written_twice(next)) {
-      return flaw(checked_, *twice, ErrorCode::bad_value, "the move stands twice in one place");
+      return flaw(checked_, *twice, ErrorCode::bad_value,
+                  say<"game.line_has_move_twice">(checked_.plies[*twice].ply, checked_.plies[*twice].move));
     }
     const auto before = std::make_shared<Play>(std::move(play));
     for (std::size_t i = next.size(); i-- > 0;) waiting_.push_back({.at = next[i], .before = before});

@@ -90,7 +90,7 @@ void restore(Decision& decision, const Restored& restored) {
 }
 
 Decided call_off(Decision& decision, const CallOff& request) {
-  if (decision.state().phase == Phase::ended) return refuse(ErrorCode::game_over, "the game has ended already");
+  if (decision.state().phase == Phase::ended) return refuse(ErrorCode::game_over, say<"game.ended_already">());
   decision.end({.result = Result::none, .cause = EndReason::adjudication}, request.by);
   return std::nullopt;
 }

@@ -3,15 +3,18 @@
 namespace server {
 namespace {
 
-using Checked = std::expected<void, std::string>;
+using protocol::say;
+using protocol::Wording;
 
-Checked check_span(Ms span, Ms least, Ms most, const char* sentence) {
-  if (span < least || span > most) return std::unexpected(sentence);
+using Checked = std::expected<void, Wording>;
+
+Checked check_span(Ms span, Ms least, Ms most, Wording sentence) {
+  if (span < least || span > most) return std::unexpected(std::move(sentence));
   return {};
 }
 
 Checked check_base(Ms base, Ms least = kLeastBase) {
-  return check_span(base, least, kMostBase, "the base time must be from 1 second (with byo-yomi 0) to 3 hours");
+  return check_span(base, least, kMostBase, say<"clock.base_time">());
 }
 
 Checked check_kind(const Unlimited&) {
@@ -19,44 +22,44 @@ Checked check_kind(const Unlimited&) {
 }
 Checked check_kind(const Fischer& fischer) {
   if (const auto base = check_base(fischer.base); !base) return base;
-  return check_span(fischer.increment, Ms{0}, kMostIncrement, "the increment must be from 0 to 180 seconds");
+  return check_span(fischer.increment, Ms{0}, kMostIncrement, say<"clock.increment">());
 }
 Checked check_kind(const Delay& delay) {
   if (const auto base = check_base(delay.base); !base) return base;
-  return check_span(delay.delay, kLeastPause, kMostPause, "the delay must be from 1 to 180 seconds");
+  return check_span(delay.delay, kLeastPause, kMostPause, say<"clock.delay">());
 }
 Checked check_kind(const Byoyomi& byoyomi) {
   if (const auto base = check_base(byoyomi.base, Ms{0}); !base) return base;
   if (byoyomi.periods < 1 || byoyomi.periods > kMostPeriods) {
-    return std::unexpected("there must be from 1 to " + std::to_string(kMostPeriods) + " periods");
+    return std::unexpected(say<"clock.periods">(kMostPeriods));
   }
-  return check_span(byoyomi.period, kLeastPause, kMostPause, "a period must be from 1 to 180 seconds");
+  return check_span(byoyomi.period, kLeastPause, kMostPause, say<"clock.period">());
 }
 
 /// The bounds of the wire: game files come past it.
-Checked check_days(std::chrono::days days, const protocol::Range& bounds, const std::string& what) {
+template <protocol::sentences::Key key>
+Checked check_days(std::chrono::days days, const protocol::Range& bounds) {
   if (days.count() >= bounds.min && days.count() <= bounds.max) return {};
-  return std::unexpected(what + " must be from " + std::to_string(bounds.min) + " to " + std::to_string(bounds.max) +
-                         " days");
+  return std::unexpected(say<key>(bounds.min, bounds.max));
 }
 Checked check_off(const DaysOff& off) {
-  if (off.weekdays.count() > protocol::kMaxDaysOff) return std::unexpected("at most two days of the week can be off");
+  if (off.weekdays.count() > protocol::kMaxDaysOff) return std::unexpected(say<"clock.days_off">());
   if (off.utc_offset.count() < protocol::kUtcOffset.min || off.utc_offset.count() > protocol::kUtcOffset.max) {
-    return std::unexpected("the offset to UTC must be from -12 to +14 hours");
+    return std::unexpected(say<"clock.utc_offset">());
   }
   return {};
 }
 Checked check_kind(const DaysPerMove& post) {
-  if (const auto days = check_days(post.days, protocol::kDaysPerMove, "the time for a move"); !days) return days;
-  if (const auto bank = check_days(post.bank, protocol::kBankDays, "the bank"); !bank) return bank;
+  if (const auto days = check_days<"clock.days_per_move">(post.days, protocol::kDaysPerMove); !days) return days;
+  if (const auto bank = check_days<"clock.bank">(post.bank, protocol::kBankDays); !bank) return bank;
   return check_off(post.off);
 }
 Checked check_kind(const DaysWithCap& post) {
-  if (const auto base = check_days(post.base, protocol::kClockDays, "the time at the start"); !base) return base;
-  if (const auto more = check_days(post.increment, protocol::kDaysAdded, "the increment"); !more) return more;
-  if (const auto cap = check_days(post.cap, protocol::kClockDays, "the cap"); !cap) return cap;
-  if (post.base > post.cap) return std::unexpected("the time at the start must not be above the cap");
-  if (const auto bank = check_days(post.bank.value_or(std::chrono::days{}), protocol::kBankDays, "the bank"); !bank) {
+  if (const auto base = check_days<"clock.days_at_start">(post.base, protocol::kClockDays); !base) return base;
+  if (const auto more = check_days<"clock.days_added">(post.increment, protocol::kDaysAdded); !more) return more;
+  if (const auto cap = check_days<"clock.cap">(post.cap, protocol::kClockDays); !cap) return cap;
+  if (post.base > post.cap) return std::unexpected(say<"clock.base_above_cap">());
+  if (const auto bank = check_days<"clock.bank">(post.bank.value_or(std::chrono::days{}), protocol::kBankDays); !bank) {
     return bank;
   }
   return check_off(post.off);
@@ -170,7 +173,7 @@ std::optional<Timed> timed(const TimeControl& control) {
       control);
 }
 
-std::expected<void, std::string> check(const TimeControl& control) {
+std::expected<void, Wording> check(const TimeControl& control) {
   return std::visit([](const auto& kind) { return check_kind(kind); }, control);
 }
 

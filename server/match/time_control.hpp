@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "protocol/messages/values.hpp"
+#include "protocol/sentences/wording.hpp"
 #include "server/base/time.hpp"
 #include "server/match/days_off.hpp"
 
@@ -84,7 +85,7 @@ inline constexpr int kMostPeriods = 10;
 inline constexpr std::chrono::days kMostInBank{36'500};
 
 /// Refuses times that are not offered, with a sentence.
-[[nodiscard]] std::expected<void, std::string> check(const TimeControl& control);
+[[nodiscard]] std::expected<void, protocol::Wording> check(const TimeControl& control);
 
 [[nodiscard]] protocol::Clock to_wire(const TimeControl& control);
 /// The time control that the message describes, even one that check() refuses.
