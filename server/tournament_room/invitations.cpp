@@ -24,8 +24,7 @@ bool may_see(const Core& core, const TournamentId& id, const tournament::State& 
 
 protocol::Error no_such_tournament(const TournamentId& id) {
   return {.code = protocol::ErrorCode::no_such_tournament,
-          .message =
-              "there is no tournament " + id.text() + ", or it is private: sign in, or ask who holds it for its link",
+          .message = protocol::say<"tournament.no_such_tournament">(id.text()),
           .pointer = {},
           .id = {}};
 }

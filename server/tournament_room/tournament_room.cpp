@@ -17,11 +17,12 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::say;
 
 constexpr std::size_t kMostWaiting = 1024;  // commands of players and arbiters (docs/queues.md)
 constexpr std::size_t kStepsAtOnce = 256;   // no command is added to so many
 
-std::unexpected<protocol::Error> failed(ErrorCode code, std::string sentence) {
+std::unexpected<protocol::Error> failed(ErrorCode code, protocol::Wording sentence) {
   return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = {}, .id = {}});
 }
 
@@ -141,7 +142,7 @@ void TournamentRoom::catch_up() {
 void TournamentRoom::post(QueuedCommand asked) {
   boost::asio::post(strand_, [self = shared_from_this(), asked = std::move(asked)]() mutable {
     if (asked.done && self->waiting_.size() >= kMostWaiting)
-      return asked.done(failed(ErrorCode::busy, "too many ask at once: send this again in a second"));
+      return asked.done(failed(ErrorCode::busy, say<"tournament.too_many_ask">()));
     self->waiting_.push_back(std::move(asked));
     self->take_next();
   });
@@ -195,7 +196,7 @@ void TournamentRoom::add(Batch& batch, QueuedCommand asked, Now now) {
   auto games = begun_games(parts_.core, parts_.maker, id_, *after, steps);
   if (!games) {
     log(LogLevel::error, "tournament_game_not_made", {{"tournament", id_.text()}, {"why", games.error()}});
-    return answer(failed(ErrorCode::internal, "the games cannot be made: " + games.error()));
+    return answer(failed(ErrorCode::internal, say<"tournament.games_not_made">(games.error())));
   }
   batch.state = std::move(after);
   std::ranges::move(steps, std::back_inserter(batch.steps));
@@ -247,8 +248,7 @@ void TournamentRoom::not_stored(Batch& batch, const store::Error& error) {
     if (is_tried_again(asked.command)) {
       waiting_.push_front(std::move(asked));
     } else if (asked.done) {
-      asked.done(failed(is_refused ? ErrorCode::busy : ErrorCode::not_stored,
-                        "this could not be stored: look at the tournament, and send it again in a second"));
+      asked.done(failed(is_refused ? ErrorCode::busy : ErrorCode::not_stored, say<"tournament.not_stored">()));
     }
   }
   for (auto& answer : batch.answers) answer();

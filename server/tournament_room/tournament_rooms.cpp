@@ -14,6 +14,7 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::say;
 
 TournamentId random_id(const fairness::Secret& random) {
   std::uint64_t number = 0;
@@ -21,7 +22,7 @@ TournamentId random_id(const fairness::Secret& random) {
   return TournamentId::from_random(number);
 }
 
-std::unexpected<protocol::Error> turned_down(ErrorCode code, std::string sentence, std::string pointer = {}) {
+std::unexpected<protocol::Error> turned_down(ErrorCode code, protocol::Wording sentence, std::string pointer = {}) {
   return std::unexpected(
       protocol::Error{.code = code, .message = std::move(sentence), .pointer = std::move(pointer), .id = {}});
 }
@@ -97,11 +98,9 @@ void TournamentRooms::announce(const protocol::Player& by, const protocol::Tourn
   if (auto trouble = trouble_with_games(by, terms)) return on_announced(std::unexpected(std::move(*trouble)));
   const bool is_private = terms.is_private.value_or(false);
   if (!reserve({.organizer = by.id, .is_private = is_private})) {
-    const std::size_t most = is_private ? of_private_.open : kMostOpen;
-    return on_announced(turned_down(ErrorCode::not_available, std::string{"you hold as many "} +
-                                                                  (is_private ? "private " : "") +
-                                                                  "tournaments that are not over as you may, " +
-                                                                  std::to_string(most) + ": end one first"));
+    return on_announced(turned_down(ErrorCode::not_available, is_private
+                                                                  ? say<"tournament.too_many_private">(of_private_.open)
+                                                                  : say<"tournament.too_many_open">(kMostOpen)));
   }
   create({.seq = 1, .at = now, .body = std::move(*step)}, std::move(on_announced));
 }
@@ -116,11 +115,8 @@ void TournamentRooms::create(tournament::Step announced, OnAnnounced on_announce
     if (!done && done.error().code == store::Code::exists) return create(std::move(announced), std::move(on_announced));
     if (!done) {
       release({.organizer = state.organizer, .is_private = state.is_private()});
-      return on_announced(
-          std::unexpected(protocol::Error{.code = ErrorCode::not_stored,
-                                          .message = "the tournament could not be stored: send this again in a second",
-                                          .pointer = {},
-                                          .id = {}}));
+      return on_announced(std::unexpected(protocol::Error{
+          .code = ErrorCode::not_stored, .message = say<"tournament.not_announced">(), .pointer = {}, .id = {}}));
     }
     const Held held{.organizer = state.organizer, .is_private = state.is_private()};
     keep(id, std::move(state));
@@ -134,11 +130,10 @@ std::expected<protocol::TournamentTerms, protocol::Error> TournamentRooms::withi
     protocol::TournamentTerms terms) const {
   if (!terms.is_private.value_or(false)) return terms;
   if (of_private_.open == 0)
-    return turned_down(ErrorCode::not_available, "nobody holds private tournaments on this server", "/private");
+    return turned_down(ErrorCode::not_available, say<"tournament.none_private_here">(), "/private");
   const auto most = static_cast<std::int64_t>(of_private_.players);
   if (terms.entry.most.value_or(0) > most) {
-    return turned_down(ErrorCode::out_of_range,
-                       "a private tournament has at most " + std::to_string(most) + " players here", "/entry/most");
+    return turned_down(ErrorCode::out_of_range, say<"tournament.most_private_players">(most), "/entry/most");
   }
   if (!terms.entry.most) terms.entry.most = most;
   return terms;
@@ -200,7 +195,7 @@ void TournamentRooms::find(const TournamentId& id, OnFound on_found) {
         auto state = stored ? rebuild(*stored) : std::unexpected(stored.error().what);
         if (state) return on_found(keep(id, std::move(*state)));
         on_found(std::unexpected(protocol::Error{.code = ErrorCode::busy,
-                                                 .message = "the tournament cannot be read now: " + state.error(),
+                                                 .message = say<"tournament.unreadable_now">(state.error()),
                                                  .pointer = {},
                                                  .id = {}}));
       });

@@ -12,6 +12,9 @@
 namespace tournament {
 namespace {
 
+using protocol::say;
+using protocol::Wording;
+
 std::vector<int> numbers_of(const Field& field, const std::vector<int>& ranks) {
   std::vector<int> numbers;
   for (const int rank : ranks) numbers.push_back(field.at(rank).number);
@@ -21,26 +24,22 @@ std::vector<int> numbers_of(const Field& field, const std::vector<int>& ranks) {
 std::string listed(const std::vector<int>& numbers) {
   std::string text;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
-    text += (i == 0 ? "" : i + 1 == numbers.size() ? " and " : ", ") + std::to_string(numbers[i]);
+    text += (i == 0 ? "" : ", ") + std::to_string(numbers[i]);
   }
   return text;
 }
 
-std::string stuck_text(const Field& field, int round, const Stuck& stuck) {
-  std::string text = "round " + std::to_string(round) + " cannot be paired: ";
-  switch (stuck.criterion) {
-    case 2:
-      text += "C2: whoever could sit out is barred from the bye";
-      break;
-    case 3:
-      text += "C3: too many wish the same colour and must have it";
-      break;
-    default:
-      text += "C1: too many have met already or may not meet";
-  }
+Wording stuck_text(const Field& field, int round, const Stuck& stuck) {
   auto numbers = numbers_of(field, stuck.left);
   std::ranges::sort(numbers);
-  return text + "; without an opponent: " + listed(numbers);
+  switch (stuck.criterion) {
+    case 2:
+      return say<"tournament.stuck_by_bye">(round, listed(numbers));
+    case 3:
+      return say<"tournament.stuck_by_colors">(round, listed(numbers));
+    default:
+      return say<"tournament.stuck_by_meetings">(round, listed(numbers));
+  }
 }
 
 /// How often the pairs and floaters miss each criterion from C10 on.
@@ -137,7 +136,7 @@ void sort_boards(const Field& field, std::vector<RankPair>& pairs) {
 
 }  // namespace
 
-std::expected<Pairing, std::string> pair_round(const Tournament& tournament, int round) {
+std::expected<Pairing, Wording> pair_round(const Tournament& tournament, int round) {
   constexpr std::array<std::string_view, 7> kTypes{"",
                                                    "FIDE_DUTCH",
                                                    "FIDE_DUTCH_2025",
@@ -149,7 +148,7 @@ std::expected<Pairing, std::string> pair_round(const Tournament& tournament, int
     return std::unexpected("only the Dutch system of 2026 is known here, not " + tournament.type);
   }
   const Field field{tournament, round};
-  if (field.size() == 0) return std::unexpected("round " + std::to_string(round) + " has no players");
+  if (field.size() == 0) return std::unexpected(say<"tournament.round_has_no_players">(round));
   const auto opening = find_opening(field);
   if (!opening) return std::unexpected(stuck_text(field, round, opening.error()));
   RoundResult result = pair_brackets(field, opening->bye_score);

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/sentences/wording.hpp"
 #include "server/tournament/dutch/colors.hpp"
 
 namespace tournament {
@@ -29,6 +30,6 @@ struct Pairing {
 
 /// The pairs of the round, from what was known before it; or a sentence that says which criterion cannot be met, and
 /// for whom.
-[[nodiscard]] std::expected<Pairing, std::string> pair_round(const Tournament& tournament, int round);
+[[nodiscard]] std::expected<Pairing, protocol::Wording> pair_round(const Tournament& tournament, int round);
 
 }  // namespace tournament

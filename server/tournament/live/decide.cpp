@@ -5,6 +5,7 @@
 namespace tournament {
 
 using protocol::ErrorCode;
+using protocol::say;
 
 namespace {
 
@@ -14,7 +15,7 @@ Decided check_arbiters_steps(const Decision& decision, const Command& command) {
   const bool is_full = state.is_private() && decision.is_arbiter() && state.by_arbiters >= kMostByArbiters;
   const bool is_own = std::holds_alternative<CommitToDraw>(command) || std::holds_alternative<OpenRoll>(command);
   if (!is_full || is_own || std::holds_alternative<End>(command)) return {};
-  return refused(ErrorCode::not_available, "arbiters have done more here than is taken down: it can only be ended");
+  return refused(ErrorCode::not_available, say<"tournament.record_is_full">());
 }
 
 }  // namespace
@@ -31,7 +32,7 @@ std::expected<Change, protocol::Error> decide(const State& state, const std::str
   Decision decision(state, by, std::max(now, state.last_at), circumstances);
   if (state.stage == Stage::over && !std::holds_alternative<ScoreBoard>(command)) {
     if (decision.is_server()) return std::move(decision).change();
-    return refused(ErrorCode::tournament_over, "the tournament is over");
+    return refused(ErrorCode::tournament_over, say<"tournament.over">());
   }
   if (state.stage != Stage::over) withdraw_closed(decision);
   if (auto may = check_arbiters_steps(decision, command); !may) return std::unexpected(std::move(may.error()));
@@ -40,14 +41,14 @@ std::expected<Change, protocol::Error> decide(const State& state, const std::str
   return std::move(decision).change();
 }
 
-std::unexpected<protocol::Error> refused(ErrorCode code, std::string sentence, std::string pointer) {
+std::unexpected<protocol::Error> refused(ErrorCode code, protocol::Wording sentence, std::string pointer) {
   return std::unexpected(
       protocol::Error{.code = code, .message = std::move(sentence), .pointer = std::move(pointer), .id = {}});
 }
 
 Decided expect_arbiter(const Decision& decision) {
   if (decision.is_server() || decision.is_arbiter()) return {};
-  return refused(ErrorCode::not_an_arbiter, "only an arbiter of the tournament may do this");
+  return refused(ErrorCode::not_an_arbiter, say<"tournament.only_arbiters">());
 }
 
 Decided may_act_for(const Decision& decision, const std::string& player) {

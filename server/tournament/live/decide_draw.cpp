@@ -15,6 +15,7 @@ namespace {
 
 using DrawStage = fairness::Stage;
 using protocol::ErrorCode;
+using protocol::say;
 
 constexpr std::uint64_t kCoin = 2;  // 1: White
 
@@ -166,8 +167,7 @@ void offer(Decision& decision, const fairness::Ruleset& ruleset, const fairness:
 
 std::expected<const RoundDraw*, protocol::Error> find_draw(const Decision& decision, const std::string& name) {
   const RoundDraw* draw = draw_named(decision.state(), name);
-  if (draw == nullptr || draw->is_dropped)
-    return refused(ErrorCode::no_such_draw, "this tournament has no draw of that name now");
+  if (draw == nullptr || draw->is_dropped) return refused(ErrorCode::no_such_draw, say<"tournament.no_such_draw">());
   return draw;
 }
 
@@ -232,12 +232,11 @@ Decided decide(Decision& decision, const CommitToDraw& command) {
   fairness::Draw copy = draw.fair;
   const auto step = copy.commit(decision.by(), command.commitment);
   if (step == fairness::Step::repeated) return {};
-  if (has_committed(draw, decision.by()))
-    return refused(ErrorCode::commitment_stands, "your first commitment stands, and this is another one");
+  if (has_committed(draw, decision.by())) return refused(ErrorCode::commitment_stands, say<"dice.commitment_stands">());
   if (!draw.is_open() || draw.fair.state().stage != DrawStage::gathering)
-    return refused(ErrorCode::no_such_draw, "the lock is signed: it takes nobody any more");
+    return refused(ErrorCode::no_such_draw, say<"tournament.lock_is_signed">());
   if (!parties(decision.state()).contains(decision.by()))
-    return refused(ErrorCode::not_a_player, "the dice are thrown by those who play in the round and have voided none");
+    return refused(ErrorCode::not_a_player, say<"tournament.not_of_the_round">());
   if (!step) return refused(ErrorCode::commitment_taken, step.error().what);
   decision.emit(protocol::RoundDrawCommitted{
       .draw = command.draw, .player = decision.by(), .commitment = fairness::to_hex(command.commitment)});
@@ -250,7 +249,7 @@ Decided decide(Decision& decision, const OpenRoll& command) {
   if (!found) return std::unexpected(found.error());
   const RoundDraw& draw = **found;
   if (draw.fair.state().stage == DrawStage::gathering)
-    return refused(ErrorCode::roll_not_due, "the lock is not signed yet: nobody opens before it is");
+    return refused(ErrorCode::roll_not_due, say<"dice.not_locked">());
   if (draw.fair.state().stage == DrawStage::voided) return add_late(decision, draw, command);
   fairness::Draw copy = draw.fair;
   const auto step = copy.open(decision.by(), 1, command.opening);

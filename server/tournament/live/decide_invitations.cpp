@@ -8,12 +8,12 @@ namespace tournament {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::say;
 
 Decided expect_arbiter_of_private(const Decision& decision) {
   if (auto may = expect_arbiter(decision); !may) return may;
   if (decision.state().is_private()) return {};
-  return refused(ErrorCode::not_available,
-                 "everybody may see this tournament: only to a private one are there invitations");
+  return refused(ErrorCode::not_available, say<"tournament.everybody_sees_it">());
 }
 
 }  // namespace
@@ -29,10 +29,9 @@ Decided decide(Decision& decision, const Invite& command) {
   if (command.is_invited == state.invited.contains(player)) return {};
   const Participant* known = state.find(player);
   if (!command.is_invited && known != nullptr && known->is_there(static_cast<int>(state.rounds.size()) + 1))
-    return refused(ErrorCode::not_available, "that player takes part: take the player out first");
+    return refused(ErrorCode::not_available, say<"tournament.invited_takes_part">());
   if (command.is_invited && state.invited.size() >= most_invited(state)) {
-    return refused(ErrorCode::not_available,
-                   "at most " + std::to_string(most_invited(state)) + " are invited: take back an invitation first");
+    return refused(ErrorCode::not_available, say<"tournament.most_invited">(most_invited(state)));
   }
   decision.emit(protocol::Invited{.by = decision.by(), .player = command.player, .is_invited = command.is_invited});
   return {};

@@ -12,6 +12,7 @@ namespace {
 
 using protocol::ErrorCode;
 using protocol::Format;
+using protocol::say;
 
 /// The round that somebody is in, or out of, who says so now.
 int next_to_pair(const State& state) {
@@ -21,25 +22,21 @@ int next_to_pair(const State& state) {
 Decided check_applicant(const State& state, const Applicant& who) {
   const protocol::EntryTerms& terms = state.terms.entry;
   if (!state.may_see(who.player.id)) {
-    if (!who.has_link)
-      return refused(ErrorCode::no_entry,
-                     "this link invites nobody any more: ask who holds the tournament for another");
+    if (!who.has_link) return refused(ErrorCode::no_entry, say<"tournament.link_is_old">());
     if (state.invited.size() >= most_invited(state))
-      return refused(ErrorCode::no_entry, "as many are invited as can be: ask who holds the tournament");
+      return refused(ErrorCode::no_entry, say<"tournament.all_are_invited">());
   }
-  if (terms.invited.value_or(false)) return refused(ErrorCode::no_entry, "an arbiter enters the players here: ask one");
+  if (terms.invited.value_or(false)) return refused(ErrorCode::no_entry, say<"tournament.arbiters_enter">());
   if (terms.password && who.password != terms.password) {
-    const std::string what = who.password ? "that is not the tournament's password" : "this tournament has a password";
-    return refused(ErrorCode::no_entry, what + ": ask who organizes it", "/password");
+    return refused(ErrorCode::no_entry,
+                   who.password ? say<"tournament.wrong_password">() : say<"tournament.has_password">(), "/password");
   }
-  if (who.is_bot && !terms.bots.value_or(false)) return refused(ErrorCode::no_entry, "bots do not play here");
+  if (who.is_bot && !terms.bots.value_or(false)) return refused(ErrorCode::no_entry, say<"tournament.no_bots">());
   if (terms.rating && (!who.rating || *who.rating < terms.rating->least || *who.rating > terms.rating->most)) {
-    return refused(ErrorCode::no_entry, "the tournament is for ratings from " + std::to_string(terms.rating->least) +
-                                            " to " + std::to_string(terms.rating->most));
+    return refused(ErrorCode::no_entry, say<"tournament.out_of_range">(terms.rating->least, terms.rating->most));
   }
   if (who.account_days < terms.account_days.value_or(0)) {
-    return refused(ErrorCode::no_entry,
-                   "your account must be " + std::to_string(*terms.account_days) + " days old to play here");
+    return refused(ErrorCode::no_entry, say<"tournament.young_account">(*terms.account_days));
   }
   return {};
 }
@@ -49,28 +46,28 @@ Decided check_room(const State& state, server::Now now) {
   const bool is_arena = state.terms.format == Format::arena;
   const Round* open = state.open_round();
   if (is_arena && open != nullptr && open->begun && now >= arena_end(state))
-    return refused(ErrorCode::too_late, "the time of the arena is over, and nobody is paired any more");
-  if (!state.seeds.empty()) return refused(ErrorCode::too_late, "the bracket is made, and nobody enters any more");
+    return refused(ErrorCode::too_late, say<"tournament.arena_is_over">());
+  if (!state.seeds.empty()) return refused(ErrorCode::too_late, say<"tournament.bracket_is_made">());
   if (!is_arena && next_to_pair(state) > state.terms.entry.last_round.value_or(1))
-    return refused(ErrorCode::too_late, "the tournament has begun, and nobody enters any more");
+    return refused(ErrorCode::too_late, say<"tournament.has_begun">());
   const auto there =
       std::ranges::count_if(state.participants, [&](const auto& one) { return one.is_there(next_to_pair(state)); });
-  if (std::cmp_greater_equal(there, places(state.terms))) return refused(ErrorCode::no_entry, "all places are taken");
+  if (std::cmp_greater_equal(there, places(state.terms)))
+    return refused(ErrorCode::no_entry, say<"tournament.places_are_taken">());
   return {};
 }
 
 /// Limits how often a player may make the record longer without an arbiter.
 Decided check_changes(const Decision& decision, const Participant& one) {
   if (decision.is_arbiter() || one.changes < kMostChanges) return {};
-  return refused(ErrorCode::not_available, "you have come or chosen byes " + std::to_string(kMostChanges) +
-                                               " times in this tournament: ask an arbiter");
+  return refused(ErrorCode::not_available, say<"tournament.too_many_changes">(kMostChanges));
 }
 
 /// Takes part in what is to come.
 std::expected<const Participant*, protocol::Error> one_who_is_there(const State& state, const std::string& player) {
   const Participant* one = state.find(player);
   if (one == nullptr || !one->is_there(next_to_pair(state)))
-    return refused(ErrorCode::no_such_player, "no such player takes part");
+    return refused(ErrorCode::no_such_player, say<"tournament.no_such_player">());
   return one;
 }
 
@@ -93,10 +90,11 @@ Decided decide(Decision& decision, const Enter& command) {
   const State& state = decision.state();
   const Participant* known = state.find(who.player.id);
   if (known != nullptr && known->is_there(next_to_pair(state)))
-    return refused(ErrorCode::already_joined,
-                   decision.by() == who.player.id ? "you take part already" : "that player takes part already");
+    return refused(ErrorCode::already_joined, decision.by() == who.player.id
+                                                  ? say<"tournament.entered_already">()
+                                                  : say<"tournament.player_entered_already">());
   if (state.is_private() && decision.by() != who.player.id)
-    return refused(ErrorCode::not_available, "nobody is entered in a private tournament: invite the account");
+    return refused(ErrorCode::not_available, say<"tournament.private_invites">());
   if (!decision.is_arbiter()) {
     if (auto good = check_applicant(state, who); !good) return good;
   }
@@ -105,9 +103,9 @@ Decided decide(Decision& decision, const Enter& command) {
   }
   if (auto room = check_room(state, decision.now()); !room) return room;
   if (const RoundDraw* draw = current_draw(state); draw != nullptr && !draw->bracket.empty() && !draw->is_dropped)
-    return refused(ErrorCode::too_late, "the bracket is drawn by lot already");
+    return refused(ErrorCode::too_late, say<"tournament.bracket_is_drawn">());
   if (state.participants.size() >= kMostKnown && known == nullptr)
-    return refused(ErrorCode::no_entry, "more players have entered and left than are kept");
+    return refused(ErrorCode::no_entry, say<"tournament.too_many_known">());
   decision.emit(protocol::Entered{.player = who.player,
                                   .rating = who.rating,
                                   .round = next_to_pair(state),
@@ -142,21 +140,21 @@ Decided decide(Decision& decision, const ChooseBye& command) {
   const State& state = decision.state();
   const auto one = one_who_is_there(state, command.player);
   if (!one) return std::unexpected(one.error());
-  if (command.round < next_to_pair(state)) return refused(ErrorCode::too_late, "the round is paired already");
-  if (command.round > rounds_of(state)) return refused(ErrorCode::out_of_range, "there is no such round", "/round");
-  if (state.terms.format != Format::swiss) return refused(ErrorCode::not_available, "only in a Swiss are byes given");
+  if (command.round < next_to_pair(state)) return refused(ErrorCode::too_late, say<"tournament.round_is_paired">());
+  if (command.round > rounds_of(state))
+    return refused(ErrorCode::out_of_range, say<"tournament.no_such_round">(), "/round");
+  if (state.terms.format != Format::swiss)
+    return refused(ErrorCode::not_available, say<"tournament.only_swiss_has_byes">());
   const auto chosen = (*one)->byes.find(command.round);
   if (command.bye == (chosen == (*one)->byes.end() ? std::nullopt : std::optional{chosen->second})) return {};
   if (auto may = check_changes(decision, **one); !may) return may;
   if (command.bye == protocol::Bye::half && !decision.is_arbiter()) {
     const auto terms = state.terms.byes.value_or(protocol::ByeTerms{.most = 0, .last_round = 0});
-    if (command.round > terms.last_round)
-      return refused(ErrorCode::not_available, "no half points are given in this round: take a zero-point bye");
+    if (command.round > terms.last_round) return refused(ErrorCode::not_available, say<"tournament.no_half_points">());
     const auto taken = std::ranges::count_if(byes_of(state, **one), [&](const auto& bye) {
       return bye.first != command.round && bye.second == protocol::Bye::half;
     });
-    if (taken >= terms.most)
-      return refused(ErrorCode::not_available, "you have taken as many half points as are given");
+    if (taken >= terms.most) return refused(ErrorCode::not_available, say<"tournament.half_points_are_taken">());
   }
   decision.emit(protocol::ByeChosen{.player = command.player,
                                     .round = command.round,
@@ -168,11 +166,11 @@ Decided decide(Decision& decision, const ChooseBye& command) {
 Decided decide(Decision& decision, const CheckIn& command) {
   if (auto may = may_act_for(decision, command.player); !may) return may;
   const State& state = decision.state();
-  if (!state.terms.check_in.value_or(false)) return refused(ErrorCode::not_available, "nobody needs to check in here");
+  if (!state.terms.check_in.value_or(false)) return refused(ErrorCode::not_available, say<"tournament.no_check_in">());
   const auto one = one_who_is_there(state, command.player);
   if (!one) return std::unexpected(one.error());
   const int round = next_to_pair(state);
-  if (round > rounds_of(state)) return refused(ErrorCode::too_late, "the last round is paired");
+  if (round > rounds_of(state)) return refused(ErrorCode::too_late, say<"tournament.last_round_is_paired">());
   if (!(*one)->checked_in.contains(round)) decision.emit(protocol::CheckedIn{.player = command.player, .round = round});
   return {};
 }

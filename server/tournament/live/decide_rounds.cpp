@@ -15,6 +15,7 @@ namespace {
 using protocol::BoardResult;
 using protocol::ErrorCode;
 using protocol::Format;
+using protocol::say;
 
 bool contradict(const std::array<BoardResult, 2>& scores) {
   const auto [white, black] = scores;
@@ -57,18 +58,17 @@ std::optional<std::size_t> played_in(const State& state, const protocol::Seating
 Decided check_round(const State& state, const std::vector<protocol::Seating>& boards) {
   const auto has_two = [](const protocol::Seating& one) { return one.black.has_value(); };
   if (std::ranges::none_of(boards, has_two))
-    return refused(ErrorCode::bad_value, "nobody meets anybody there", "/boards");
+    return refused(ErrorCode::bad_value, say<"tournament.nobody_meets">(), "/boards");
   if (std::ranges::count_if(boards, has_two) + 1 < std::ssize(boards))
-    return refused(ErrorCode::bad_value, "several sit out there: who is left out of all boards does not play",
-                   "/boards");
+    return refused(ErrorCode::bad_value, say<"tournament.several_sit_out">(), "/boards");
   if (state.terms.format != Format::swiss) return {};
   for (std::size_t i = 0; i < boards.size(); ++i) {
     const auto round = has_two(boards[i]) ? played_in(state, boards[i]) : std::nullopt;
     if (!round) continue;
-    return refused(ErrorCode::bad_value,
-                   "in round " + std::to_string(*round) + " " + name_of(state, boards[i].white) + " and " +
-                       name_of(state, *boards[i].black) + " have met",
-                   "/boards/" + std::to_string(i));
+    return refused(
+        ErrorCode::bad_value,
+        say<"tournament.have_met">(*round, name_of(state, boards[i].white), name_of(state, *boards[i].black)),
+        "/boards/" + std::to_string(i));
   }
   return {};
 }
@@ -80,9 +80,9 @@ Decided check_boards(const State& state, const std::vector<protocol::Seating>& b
   const auto check = [&](const std::string& player, std::size_t i) -> Decided {
     const std::string at = "/boards/" + std::to_string(i);
     const bool is_in = std::ranges::any_of(field, [&](const Participant* one) { return one->player.id == player; });
-    if (!is_in) return refused(ErrorCode::no_such_player, name_of(state, player) + " does not take part", at);
+    if (!is_in) return refused(ErrorCode::no_such_player, say<"tournament.takes_no_part">(name_of(state, player)), at);
     if (seated.insert(player).second) return {};
-    return refused(ErrorCode::bad_value, name_of(state, player) + " stands there twice", at);
+    return refused(ErrorCode::bad_value, say<"tournament.stands_twice">(name_of(state, player)), at);
   };
   for (std::size_t i = 0; i < boards.size(); ++i) {
     if (auto good = check(boards[i].white, i); !good) return good;
@@ -96,17 +96,16 @@ Decided check_boards(const State& state, const std::vector<protocol::Seating>& b
 std::expected<std::optional<std::vector<protocol::Seating>>, protocol::Error> chosen_boards(const State& state,
                                                                                             const PairRound& command) {
   if (!command.file) return command.boards;
-  const auto wrong = [](ErrorCode code, std::string sentence) {
+  const auto wrong = [](ErrorCode code, protocol::Wording sentence) {
     return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = "/file", .id = {}});
   };
-  if (command.boards) return wrong(ErrorCode::bad_value, "pairs come from `boards` or from `file`, not from both");
+  if (command.boards) return wrong(ErrorCode::bad_value, say<"tournament.boards_or_file">());
   const int round = static_cast<int>(state.rounds.size()) + 1;
   const Table table = table_before(state, round);
   const auto pairs = read_pairs(*command.file, table.tournament, round);
   if (pairs) return seatings(table, *pairs);
   const TrfError& error = pairs.error();
-  return wrong(ErrorCode::bad_value, "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) +
-                                         ": " + error.message);
+  return wrong(ErrorCode::bad_value, say<"tournament.file_line">(error.line, error.column, error.message));
 }
 
 bool is_last(const State& state) {
@@ -184,7 +183,7 @@ bool has_draw(const State& state) {
 
 Decided expect_no_draw(const Decision& decision) {
   if (open_draw(decision.state()) == nullptr) return {};
-  return refused(ErrorCode::busy, "dice are being thrown for the round: send this again in a few seconds");
+  return refused(ErrorCode::busy, say<"tournament.dice_are_thrown">());
 }
 
 /// In an arena, takes a player who did not come to their game out of pairing until they come again.
@@ -205,7 +204,7 @@ std::optional<std::int64_t> number_of_game(const State& state, const Board& boar
 }
 
 /// No lots are drawn for a round that nobody can be paired in, whatever they are.
-std::optional<std::string> trouble_before_draw(State state) {
+std::optional<protocol::Wording> trouble_before_draw(State state) {
   if (state.terms.format != Format::swiss) return std::nullopt;
   state.first_color = protocol::Color::white;
   const auto boards = pair_next(state);
@@ -229,7 +228,7 @@ Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seati
                                .seeds = {},
                                .by = by_hand ? decision.by_hand() : std::nullopt};
   put_draw(drawn, paired);
-  auto boards = by_hand ? std::expected<std::vector<protocol::Seating>, std::string>{*by_hand} : pair_next(drawn);
+  auto boards = by_hand ? std::expected<std::vector<protocol::Seating>, protocol::Wording>{*by_hand} : pair_next(drawn);
   if (!boards) return refused(ErrorCode::cannot_pair, std::move(boards.error()));
   paired.boards = std::move(*boards);
   decision.emit(std::move(paired));
@@ -246,14 +245,15 @@ void begin(Decision& decision) {
 Decided decide(Decision& decision, const PairRound& command) {
   if (auto may = expect_arbiter(decision); !may) return may;
   if (auto may = expect_no_draw(decision); !may) return may;
-  if (decision.state().open_round() != nullptr) return refused(ErrorCode::board_open, "the round before is not over");
+  if (decision.state().open_round() != nullptr)
+    return refused(ErrorCode::board_open, say<"tournament.round_before_goes_on">());
   if (decision.state().field(1).size() < 2 && decision.state().stage == Stage::entering)
-    return refused(ErrorCode::too_few, "there are fewer than two players");
+    return refused(ErrorCode::too_few, say<"tournament.too_few">());
   const bool is_by_hand = command.boards || command.file;
   if (is_by_hand && decision.state().terms.format == Format::knockout)
-    return refused(ErrorCode::not_available, "in a knockout the bracket says who meets");
+    return refused(ErrorCode::not_available, say<"tournament.bracket_pairs">());
   if (is_by_hand && decision.state().terms.format == Format::arena)
-    return refused(ErrorCode::not_available, "in an arena whoever is free is paired");
+    return refused(ErrorCode::not_available, say<"tournament.arena_pairs">());
   const auto boards = chosen_boards(decision.state(), command);
   if (!boards) return std::unexpected(boards.error());
   if (*boards) {
@@ -265,10 +265,9 @@ Decided decide(Decision& decision, const PairRound& command) {
 Decided decide(Decision& decision, const UnpairRound& command) {
   if (auto may = expect_arbiter(decision); !may) return may;
   const Round* open = decision.state().open_round();
-  if (open == nullptr || open->begun)
-    return refused(ErrorCode::too_late, "only a round that is paired and has not begun is paired anew");
+  if (open == nullptr || open->begun) return refused(ErrorCode::too_late, say<"tournament.too_late_to_unpair">());
   if (const RoundDraw* draw = current_draw(decision.state()); draw != nullptr && !draw->is_for_pairs())
-    return refused(ErrorCode::too_late, "dice have been thrown for the round: it begins with these pairs");
+    return refused(ErrorCode::too_late, say<"tournament.dice_have_fallen">());
   decision.emit(protocol::RoundUnpaired{
       .round = decision.state().current_round(), .by = decision.by(), .reason = command.reason});
   // Otherwise the server would pair the round at once, and in the same way.
@@ -278,11 +277,10 @@ Decided decide(Decision& decision, const UnpairRound& command) {
 
 Decided decide(Decision& decision, const BeginRound& /*command*/) {
   if (auto may = expect_arbiter(decision); !may) return may;
-  if (decision.state().halted)
-    return refused(ErrorCode::tournament_halted, "the tournament stands still: let it go on first");
+  if (decision.state().halted) return refused(ErrorCode::tournament_halted, say<"tournament.stands_still">());
   const Round* open = decision.state().open_round();
-  if (open == nullptr) return refused(ErrorCode::not_started, "the round is not paired: pair it first");
-  if (open->begun) return refused(ErrorCode::too_late, "the round has begun");
+  if (open == nullptr) return refused(ErrorCode::not_started, say<"tournament.round_is_not_paired">());
+  if (open->begun) return refused(ErrorCode::too_late, say<"tournament.round_has_begun">());
   if (auto may = expect_no_draw(decision); !may) return may;
   begin(decision);
   return {};
@@ -292,16 +290,16 @@ Decided decide(Decision& decision, const ScoreBoard& command) {
   if (auto may = expect_arbiter(decision); !may) return may;
   const auto& rounds = decision.state().rounds;
   if (command.round < 1 || std::cmp_greater(command.round, rounds.size()))
-    return refused(ErrorCode::out_of_range, "there is no such round", "/round");
+    return refused(ErrorCode::out_of_range, say<"tournament.no_such_round">(), "/round");
   const Round& round = rounds[static_cast<std::size_t>(command.round - 1)];
   if (command.board < 1 || std::cmp_greater(command.board, round.boards.size()) ||
       !round.boards[static_cast<std::size_t>(command.board - 1)].seating.black)
-    return refused(ErrorCode::out_of_range, "there is no such board", "/board");
+    return refused(ErrorCode::out_of_range, say<"tournament.no_such_board">(), "/board");
   const Board& board = round.boards[static_cast<std::size_t>(command.board - 1)];
   if (command.game.value_or(1) < 1 || command.game.value_or(1) > std::ssize(board.earlier) + 1)
-    return refused(ErrorCode::out_of_range, "the board has had no such game", "/game");
-  if (board.is_open()) return refused(ErrorCode::board_open, "the game is being played: its end gives the result");
-  if (contradict(command.scores)) return refused(ErrorCode::bad_value, "the two results contradict each other");
+    return refused(ErrorCode::out_of_range, say<"tournament.no_such_game">(), "/game");
+  if (board.is_open()) return refused(ErrorCode::board_open, say<"tournament.game_goes_on">());
+  if (contradict(command.scores)) return refused(ErrorCode::bad_value, say<"tournament.results_contradict">());
   const protocol::BoardScored scored{.round = command.round,
                                      .board = command.board,
                                      .game = command.game ? command.game : number_of_game(decision.state(), board),
@@ -310,8 +308,7 @@ Decided decide(Decision& decision, const ScoreBoard& command) {
                                      .by = decision.by_hand(),
                                      .reason = command.reason};
   if (decision.state().terms.format == Format::knockout) {
-    if (auto why = result_stands(decision.state(), scored); !why.empty())
-      return refused(ErrorCode::too_late, std::move(why));
+    if (auto why = result_stands(decision.state(), scored)) return refused(ErrorCode::too_late, std::move(*why));
   }
   decision.emit(scored);
   go_on(decision);

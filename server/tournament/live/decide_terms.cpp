@@ -12,12 +12,13 @@ namespace {
 
 using protocol::ErrorCode;
 using protocol::Format;
+using protocol::say;
 using protocol::TournamentTerms;
 
 Decided check_tie_breaks(const TournamentTerms& terms) {
   const bool has_tie_breaks = terms.format == Format::swiss || terms.format == Format::round_robin;
   if (!has_tie_breaks && !terms.tie_breaks.empty())
-    return refused(ErrorCode::bad_value, "places follow from the format alone here", "/tie_breaks");
+    return refused(ErrorCode::bad_value, say<"tournament.places_follow">(), "/tie_breaks");
   Tournament nobody;  // a player without a rating misses none
   nobody.type = type_of(terms);
   for (std::size_t i = 0; i < terms.tie_breaks.size(); ++i) {
@@ -35,46 +36,45 @@ struct FormatTerm {
   bool is_given;
   Format format;  // the only format that has the term
   std::string pointer;
-  std::string sentence;
+  protocol::Wording sentence;
 };
 
 /// Refuses terms that belong to another format.
 Decided check_format(const TournamentTerms& terms) {
   const FormatTerm own[]{
-      {terms.rounds.has_value(), Format::swiss, "/rounds", "only a Swiss is given a number of rounds"},
-      {terms.accelerated.has_value(), Format::swiss, "/accelerated", "only a Swiss is accelerated"},
-      {terms.byes.has_value(), Format::swiss, "/byes", "only in a Swiss are byes given"},
-      {terms.check_in.has_value(), Format::swiss, "/check_in", "only in a Swiss does one check in for a round"},
+      {terms.rounds.has_value(), Format::swiss, "/rounds", say<"tournament.only_swiss_has_rounds">()},
+      {terms.accelerated.has_value(), Format::swiss, "/accelerated", say<"tournament.only_swiss_is_accelerated">()},
+      {terms.byes.has_value(), Format::swiss, "/byes", say<"tournament.only_swiss_has_byes">()},
+      {terms.check_in.has_value(), Format::swiss, "/check_in", say<"tournament.only_swiss_checks_in">()},
       {terms.entry.last_round.value_or(1) > 1, Format::swiss, "/entry/last_round",
-       "only in a Swiss does one enter later"},
-      {terms.cycles.has_value(), Format::round_robin, "/cycles", "only a round robin has cycles"},
-      {terms.knockout.has_value(), Format::knockout, "/knockout", "only a knockout has a bracket and matches"},
-      {terms.lasts_ms.has_value(), Format::arena, "/lasts_ms", "only an arena lasts for a set time"},
+       say<"tournament.only_swiss_enters_later">()},
+      {terms.cycles.has_value(), Format::round_robin, "/cycles", say<"tournament.only_round_robin_has_cycles">()},
+      {terms.knockout.has_value(), Format::knockout, "/knockout", say<"tournament.only_knockout_has_bracket">()},
+      {terms.lasts_ms.has_value(), Format::arena, "/lasts_ms", say<"tournament.only_arena_lasts">()},
   };
   for (const FormatTerm& one : own) {
     if (one.is_given && one.format != terms.format) return refused(ErrorCode::bad_value, one.sentence, one.pointer);
   }
   if (terms.games && terms.format != Format::swiss && terms.format != Format::round_robin)
-    return refused(ErrorCode::bad_value, "only boards of a Swiss or a round robin have two games", "/games");
+    return refused(ErrorCode::bad_value, say<"tournament.two_games">(), "/games");
   if (terms.format == Format::swiss && !terms.rounds)
-    return refused(ErrorCode::missing_field, "a Swiss has a number of rounds", "/rounds");
+    return refused(ErrorCode::missing_field, say<"tournament.swiss_needs_rounds">(), "/rounds");
   if (std::cmp_greater(terms.entry.last_round.value_or(1), terms.rounds.value_or(1)))
-    return refused(ErrorCode::bad_value, "nobody enters after the last round", "/entry/last_round");
+    return refused(ErrorCode::bad_value, say<"tournament.entry_after_the_end">(), "/entry/last_round");
   if (terms.byes && std::cmp_greater(terms.byes->last_round, terms.rounds.value_or(1)))
-    return refused(ErrorCode::bad_value, "no byes are given after the last round", "/byes/last_round");
+    return refused(ErrorCode::bad_value, say<"tournament.byes_after_the_end">(), "/byes/last_round");
   if (terms.format == Format::knockout && !terms.knockout)
-    return refused(ErrorCode::missing_field, "a knockout says how its matches are played", "/knockout");
+    return refused(ErrorCode::missing_field, say<"tournament.knockout_needs_matches">(), "/knockout");
   if (terms.format == Format::arena) {
-    if (!terms.lasts_ms) return refused(ErrorCode::missing_field, "an arena lasts for a set time", "/lasts_ms");
-    if (terms.break_ms) return refused(ErrorCode::bad_value, "an arena has one round, and no breaks", "/break_ms");
-    if (terms.schedule.size() > 1) return refused(ErrorCode::bad_value, "an arena has one round", "/schedule/1");
+    if (!terms.lasts_ms) return refused(ErrorCode::missing_field, say<"tournament.arena_needs_time">(), "/lasts_ms");
+    if (terms.break_ms) return refused(ErrorCode::bad_value, say<"tournament.arena_has_no_breaks">(), "/break_ms");
+    if (terms.schedule.size() > 1)
+      return refused(ErrorCode::bad_value, say<"tournament.arena_has_one_round">(), "/schedule/1");
     if (terms.schedule.front().dice == protocol::DiceOf::round)
-      return refused(ErrorCode::bad_value, "in an arena dice are thrown in each game", "/schedule/0/dice");
+      return refused(ErrorCode::bad_value, say<"tournament.arena_dice">(), "/schedule/0/dice");
   }
   if (std::cmp_greater(places(terms), most_players(terms.format))) {
-    return refused(ErrorCode::out_of_range,
-                   "such a tournament has at most " + std::to_string(most_players(terms.format)) + " players",
-                   "/entry/most");
+    return refused(ErrorCode::out_of_range, say<"tournament.most_players">(most_players(terms.format)), "/entry/most");
   }
   return {};
 }
@@ -88,7 +88,7 @@ bool is_at_board(const protocol::Clock& clock) {
 Decided check_default_time(const TournamentTerms& terms) {
   if (!terms.default_ms) return {};
   if (terms.format == Format::arena)
-    return refused(ErrorCode::bad_value, "in an arena nobody is waited for", "/default_ms");
+    return refused(ErrorCode::bad_value, say<"tournament.arena_waits_for_nobody">(), "/default_ms");
   std::vector<protocol::Clock> clocks;
   for (const protocol::RoundTerms& round : terms.schedule) clocks.push_back(round.clock);
   if (terms.knockout) {
@@ -97,7 +97,7 @@ Decided check_default_time(const TournamentTerms& terms) {
     }
   }
   if (std::ranges::all_of(clocks, is_at_board)) return {};
-  return refused(ErrorCode::bad_value, "only games with a clock at the board have a default time", "/default_ms");
+  return refused(ErrorCode::bad_value, say<"tournament.default_time_at_board">(), "/default_ms");
 }
 
 Decided check_rounds_by_post(const TournamentTerms& terms) {
@@ -105,9 +105,8 @@ Decided check_rounds_by_post(const TournamentTerms& terms) {
     if (!terms.schedule[i].lasts_ms) continue;
     const std::string at = "/schedule/" + std::to_string(i) + "/lasts_ms";
     if (!is_by_post(terms.schedule[i].clock))
-      return refused(ErrorCode::bad_value, "only a round by post lasts for a set time", at);
-    if (terms.format == Format::arena)
-      return refused(ErrorCode::bad_value, "an arena says itself how long it lasts", at);
+      return refused(ErrorCode::bad_value, say<"tournament.only_post_round_lasts">(), at);
+    if (terms.format == Format::arena) return refused(ErrorCode::bad_value, say<"tournament.arena_lasts_itself">(), at);
   }
   return {};
 }
@@ -115,7 +114,7 @@ Decided check_rounds_by_post(const TournamentTerms& terms) {
 /// Two accounts of one person could win rated games of each other where nobody sees it.
 Decided check_private(const TournamentTerms& terms) {
   if (!terms.is_private.value_or(false)) return {};
-  if (terms.rated) return refused(ErrorCode::bad_value, "games of a private tournament are not rated", "/rated");
+  if (terms.rated) return refused(ErrorCode::bad_value, say<"tournament.private_is_not_rated">(), "/rated");
   return {};
 }
 
@@ -123,7 +122,7 @@ Decided check_private(const TournamentTerms& terms) {
 Decided check_clocks(const TournamentTerms& terms) {
   const auto check = [](const protocol::Clock& clock, std::string pointer) -> Decided {
     if (!std::holds_alternative<protocol::Unlimited>(clock)) return {};
-    return refused(ErrorCode::bad_value, "games of tournaments have clocks", std::move(pointer));
+    return refused(ErrorCode::bad_value, say<"tournament.games_have_clocks">(), std::move(pointer));
   };
   for (std::size_t i = 0; i < terms.schedule.size(); ++i) {
     if (auto good = check(terms.schedule[i].clock, "/schedule/" + std::to_string(i) + "/clock"); !good) return good;
@@ -159,16 +158,16 @@ void take_back_byes(Decision& decision, bool has_other_terms) {
 
 Decided check_start(const TournamentTerms& terms, server::Now now) {
   if (terms.starts_ms > now.ms) return {};
-  return refused(ErrorCode::bad_value, "a tournament begins later than now", "/starts_ms");
+  return refused(ErrorCode::bad_value, say<"tournament.begins_later">(), "/starts_ms");
 }
 
 Decided check_terms(const TournamentTerms& terms) {
-  if (terms.schedule.empty()) return refused(ErrorCode::bad_value, "a tournament plays something", "/schedule");
+  if (terms.schedule.empty()) return refused(ErrorCode::bad_value, say<"tournament.no_schedule">(), "/schedule");
   const auto& range = terms.entry.rating;
   if (range && range->least > range->most)
-    return refused(ErrorCode::bad_value, "the least rating is above the greatest", "/entry/rating");
+    return refused(ErrorCode::bad_value, say<"tournament.range_is_empty">(), "/entry/rating");
   if (terms.entry.password == protocol::kPasswordKept)
-    return refused(ErrorCode::bad_value, "there is no password yet that could be kept", "/entry/password");
+    return refused(ErrorCode::bad_value, say<"tournament.no_password_to_keep">(), "/entry/password");
   if (auto good = check_private(terms); !good) return good;
   if (auto good = check_format(terms); !good) return good;
   if (auto good = check_default_time(terms); !good) return good;
@@ -179,17 +178,16 @@ Decided check_terms(const TournamentTerms& terms) {
 
 Decided decide(Decision& decision, const ChangeTerms& command) {
   if (auto may = expect_arbiter(decision); !may) return may;
-  if (decision.state().stage != Stage::entering)
-    return refused(ErrorCode::too_late, "the tournament has begun: what it is does not change any more");
+  if (decision.state().stage != Stage::entering) return refused(ErrorCode::too_late, say<"tournament.terms_stand">());
   if (current_draw(decision.state()) != nullptr)
-    return refused(ErrorCode::too_late, "lots are drawn for its first round: what it is does not change any more");
+    return refused(ErrorCode::too_late, say<"tournament.lots_are_drawn">());
   // The start of the first round may be in the past where arbiters begin rounds, so an unchanged one is not checked.
   if (command.terms.starts_ms != decision.state().terms.starts_ms) {
     if (auto good = check_start(command.terms, decision.now()); !good) return good;
   }
   TournamentTerms terms = command.terms;
   if (terms.is_private.value_or(false) != decision.state().is_private())
-    return refused(ErrorCode::bad_value, "a tournament stays private, or open to all, as it was announced", "/private");
+    return refused(ErrorCode::bad_value, say<"tournament.private_stays">(), "/private");
   const auto& password = decision.state().terms.entry.password;
   if (terms.entry.password == protocol::kPasswordKept && password) terms.entry.password = password;
   if (auto good = check_terms(terms); !good) return good;
@@ -207,10 +205,9 @@ Decided decide(Decision& decision, const NameArbiter& command) {
   }
   const auto& arbiters = decision.state().arbiters;
   if (command.is_arbiter == arbiters.contains(command.player.id)) return {};
-  if (!command.is_arbiter && arbiters.size() == 1)
-    return refused(ErrorCode::too_few, "a tournament has an arbiter: name another one first");
+  if (!command.is_arbiter && arbiters.size() == 1) return refused(ErrorCode::too_few, say<"tournament.last_arbiter">());
   if (command.is_arbiter && arbiters.size() == kMostArbiters)
-    return refused(ErrorCode::bad_value, "a tournament has at most " + std::to_string(kMostArbiters) + " arbiters");
+    return refused(ErrorCode::bad_value, say<"tournament.most_arbiters">(kMostArbiters));
   decision.emit(
       protocol::ArbiterNamed{.by = decision.by(), .player = command.player, .is_arbiter = command.is_arbiter});
   return {};
@@ -218,14 +215,14 @@ Decided decide(Decision& decision, const NameArbiter& command) {
 
 Decided decide(Decision& decision, const Halt& command) {
   if (auto may = expect_arbiter(decision); !may) return may;
-  if (decision.state().halted) return refused(ErrorCode::bad_value, "the tournament stands still already");
+  if (decision.state().halted) return refused(ErrorCode::bad_value, say<"tournament.stands_still_already">());
   decision.emit(protocol::Halted{.reason = command.reason, .by = decision.by_hand()});
   return {};
 }
 
 Decided decide(Decision& decision, const GoOn& /*command*/) {
   if (auto may = expect_arbiter(decision); !may) return may;
-  if (!decision.state().halted) return refused(ErrorCode::bad_value, "the tournament does not stand still");
+  if (!decision.state().halted) return refused(ErrorCode::bad_value, say<"tournament.does_not_stand_still">());
   decision.emit(protocol::GoesOn{.by = decision.by()});
   return {};
 }
@@ -234,10 +231,10 @@ Decided decide(Decision& decision, const End& command) {
   if (auto may = expect_arbiter(decision); !may) return may;
   const Round* open = decision.state().open_round();
   if (open != nullptr && open->begun && !open->is_played())
-    return refused(ErrorCode::board_open, "games of the round are being played: it ends after them");
+    return refused(ErrorCode::board_open, say<"tournament.games_are_played">());
   if (const RoundDraw* draw = open_draw(decision.state())) {
     if (draw->fair.state().stage != fairness::Stage::gathering)
-      return refused(ErrorCode::busy, "dice are being thrown for the round: send this again in a few seconds");
+      return refused(ErrorCode::busy, say<"tournament.dice_are_thrown">());
     decision.emit(protocol::RoundDrawDropped{.draw = draw->name()});
   }
   decision.emit(protocol::TournamentOver{.by = decision.by_hand(), .reason = command.reason});

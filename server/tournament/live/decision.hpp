@@ -53,7 +53,7 @@ class Decision {
   std::vector<Step> steps_;
 };
 
-[[nodiscard]] std::unexpected<protocol::Error> refused(protocol::ErrorCode code, std::string sentence,
+[[nodiscard]] std::unexpected<protocol::Error> refused(protocol::ErrorCode code, protocol::Wording sentence,
                                                        std::string pointer = {});
 /// Refuses anybody but the player and the arbiters.
 [[nodiscard]] Decided may_act_for(const Decision& decision, const std::string& player);

@@ -140,16 +140,17 @@ bool is_in_match(const State& state, const std::string& player) {
   return end == MatchEnd::open;
 }
 
-std::string result_stands(const State& state, const protocol::BoardScored& scored) {
-  if (std::cmp_less(scored.round, state.rounds.size())) return "the next round is paired by this result";
+std::optional<protocol::Wording> result_stands(const State& state, const protocol::BoardScored& scored) {
+  if (std::cmp_less(scored.round, state.rounds.size())) return protocol::say<"tournament.next_round_is_paired">();
   State changed = state;
   evolve(changed, {.seq = state.last + 1, .at = state.last_at, .body = scored});
   const auto knockout = knockout_of(changed);
-  if (!knockout) return "the match has gone on: " + knockout.error();
+  if (!knockout) return protocol::say<"tournament.match_has_gone_on">(knockout.error());
   const bool goes_on = std::ranges::any_of(knockout->next, [&](const NextGame& next) {
     return knockout->matches[static_cast<std::size_t>(next.match - 1)].round == scored.round;
   });
-  return goes_on && state.open_round() == nullptr ? "the match would go on, and its round is over" : "";
+  if (goes_on && state.open_round() == nullptr) return protocol::say<"tournament.match_would_go_on">();
+  return std::nullopt;
 }
 
 }  // namespace tournament

@@ -2,9 +2,11 @@
 // Everything follows from the seeds, the games and who has left. Pure; any thread.
 #pragma once
 #include <expected>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "protocol/sentences/wording.hpp"
 #include "server/tournament/formats/knockout.hpp"
 #include "server/tournament/live/pairs.hpp"
 
@@ -22,7 +24,7 @@ namespace tournament {
 /// The player is at a board of the open round whose match is not decided.
 [[nodiscard]] bool is_in_match(const State& state, const std::string& player);
 
-/// Why the result cannot be changed to this; empty: it can. A pairing that followed from a result stands.
-[[nodiscard]] std::string result_stands(const State& state, const protocol::BoardScored& scored);
+/// Why the result cannot be changed to this; none: it can. A pairing that followed from a result stands.
+[[nodiscard]] std::optional<protocol::Wording> result_stands(const State& state, const protocol::BoardScored& scored);
 
 }  // namespace tournament

@@ -286,7 +286,7 @@ bool plays_in(const State& state, const Participant& one, int round) {
   return !state.terms.check_in.value_or(false) || one.checked_in.contains(round);
 }
 
-std::expected<std::vector<protocol::Seating>, std::string> pair_next(const State& state) {
+std::expected<std::vector<protocol::Seating>, protocol::Wording> pair_next(const State& state) {
   if (state.terms.format == protocol::Format::knockout) return match_boards(state);
   if (state.terms.format == protocol::Format::arena) return std::vector<protocol::Seating>{};
   if (state.terms.format == protocol::Format::round_robin) {
@@ -302,7 +302,7 @@ std::expected<std::vector<protocol::Seating>, std::string> pair_next(const State
   return seatings(swiss->table, swiss->pairing.pairs);
 }
 
-std::expected<SwissRound, std::string> swiss_round(const State& state) {
+std::expected<SwissRound, protocol::Wording> swiss_round(const State& state) {
   const int round = static_cast<int>(state.rounds.size()) + 1;
   Table table = table_before(state, round);
   auto pairing = pair_round(table.tournament, round);

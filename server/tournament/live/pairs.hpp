@@ -61,7 +61,7 @@ struct Table {
 [[nodiscard]] std::vector<const Participant*> ranking(const State& state);
 
 /// The boards of the next round; a sentence if it cannot be paired. Its lots have been drawn.
-[[nodiscard]] std::expected<std::vector<protocol::Seating>, std::string> pair_next(const State& state);
+[[nodiscard]] std::expected<std::vector<protocol::Seating>, protocol::Wording> pair_next(const State& state);
 
 /// A round of a Swiss by the rules, players by their numbers in the table.
 struct SwissRound {
@@ -69,7 +69,7 @@ struct SwissRound {
   Pairing pairing;
 };
 /// The pairing of the next round, whose lots have been drawn; a sentence if it cannot be paired.
-[[nodiscard]] std::expected<SwissRound, std::string> swiss_round(const State& state);
+[[nodiscard]] std::expected<SwissRound, protocol::Wording> swiss_round(const State& state);
 
 /// A game that is to begin; its id is missing yet.
 struct GameDue {

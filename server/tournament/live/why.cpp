@@ -10,6 +10,7 @@ namespace tournament {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::say;
 
 protocol::ColorRule to_wire(ColorRule rule) {
   switch (rule) {
@@ -87,10 +88,10 @@ std::expected<protocol::RoundWhy, protocol::Error> why_paired(std::span<const St
     }
     evolve(state, step);
   }
-  if (paired == nullptr) return refused(ErrorCode::nothing_here, "this round is not paired");
+  if (paired == nullptr) return refused(ErrorCode::nothing_here, say<"tournament.not_paired">());
   if (paired->by) return protocol::RoundWhy{.round = round, .by = paired->by, .boards = {}, .brackets = {}};
   if (before.terms.format != protocol::Format::swiss)
-    return refused(ErrorCode::not_available, "only the rounds of a Swiss have reasons; others follow from tables");
+    return refused(ErrorCode::not_available, say<"tournament.only_swiss_has_reasons">());
   if (paired->first_color) before.first_color = paired->first_color;
   const auto swiss = swiss_round(before);
   if (!swiss) return refused(ErrorCode::cannot_pair, swiss.error());

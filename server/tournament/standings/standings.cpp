@@ -83,7 +83,7 @@ class StandingRows {
     sort([](const Standing& row) { return -row.points; });
   }
 
-  std::expected<void, std::string> apply(const TieBreak& tie_break) {
+  std::expected<void, protocol::Wording> apply(const TieBreak& tie_break) {
     if (tie_break.kind == TieBreakKind::direct_encounter) {
       meet();
       sort([](const Standing& row) { return row.values.back(); });

@@ -9,6 +9,9 @@
 namespace tournament {
 namespace {
 
+using protocol::say;
+using protocol::Wording;
+
 struct Named {
   std::string_view code;
   TieBreakKind kind;
@@ -93,17 +96,16 @@ int average_rating(std::vector<int> ratings, const TieBreak& tie_break) {
   return average_of(ratings);
 }
 
-/// Why the tie-break is not for the tournament; empty: it is.
-std::string refusal(const Tournament& tournament, TieBreakKind kind) {
+/// Why the tie-break is not for the tournament; none: it is.
+std::optional<Wording> refusal(const Tournament& tournament, TieBreakKind kind) {
   const std::string code{std::ranges::find(kTieBreaks, kind, &Named::kind)->code};
   const bool everybody_meets = is_round_robin(tournament);
-  if (kind == TieBreakKind::buchholz && everybody_meets) return code + " is not for round robins";
-  if (kind == TieBreakKind::koya && !everybody_meets) return code + " is for round robins only";
-  if (kind != TieBreakKind::opponents && kind != TieBreakKind::performance) return {};
+  if (kind == TieBreakKind::buchholz && everybody_meets) return say<"tournament.tie_break_not_for_round_robins">(code);
+  if (kind == TieBreakKind::koya && !everybody_meets) return say<"tournament.tie_break_for_round_robins">(code);
+  if (kind != TieBreakKind::opponents && kind != TieBreakKind::performance) return std::nullopt;
   const auto unrated = std::ranges::find(tournament.players, 0, &Player::rating);
-  if (unrated == tournament.players.end()) return {};
-  return code + " needs a rating of everybody, and player " + std::to_string(unrated - tournament.players.begin() + 1) +
-         " has none";
+  if (unrated == tournament.players.end()) return std::nullopt;
+  return say<"tournament.tie_break_needs_ratings">(code, unrated - tournament.players.begin() + 1);
 }
 
 }  // namespace
@@ -129,9 +131,8 @@ std::string tie_break_codes() {
   return codes;
 }
 
-std::string no_tie_break(std::string_view code) {
-  return "there is no tie-break " + std::string{code} + ": there are " + tie_break_codes() +
-         ", and some with cuts, as BH-C1";
+Wording no_tie_break(std::string_view code) {
+  return say<"tournament.no_tie_break">(code, tie_break_codes());
 }
 
 std::string value_text(TieBreakKind kind, TieBreakValue value) {
@@ -149,10 +150,10 @@ std::string value_text(TieBreakKind kind, TieBreakValue value) {
   }
 }
 
-std::expected<std::vector<TieBreakValue>, std::string> tie_break_values(const Tournament& tournament,
-                                                                        const TieBreak& tie_break, int rounds) {
+std::expected<std::vector<TieBreakValue>, Wording> tie_break_values(const Tournament& tournament,
+                                                                    const TieBreak& tie_break, int rounds) {
   const bool by_rating = tie_break.kind == TieBreakKind::opponents || tie_break.kind == TieBreakKind::performance;
-  if (const std::string why = refusal(tournament, tie_break.kind); !why.empty()) return std::unexpected(why);
+  if (auto why = refusal(tournament, tie_break.kind)) return std::unexpected(std::move(*why));
   std::vector<TieBreakValue> values;
   if (tie_break.kind == TieBreakKind::buchholz || tie_break.kind == TieBreakKind::sonneborn_berger) {
     return opponents_scores(tournament, tie_break, rounds);

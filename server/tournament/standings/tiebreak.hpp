@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "protocol/sentences/wording.hpp"
 #include "server/tournament/values.hpp"
 
 namespace tournament {
@@ -40,7 +41,7 @@ struct TieBreak {
 [[nodiscard]] std::string tie_break_codes();
 
 /// Why that names none: a sentence with those that there are.
-[[nodiscard]] std::string no_tie_break(std::string_view code);
+[[nodiscard]] protocol::Wording no_tie_break(std::string_view code);
 
 /// Hundredths, so that all of them are whole numbers.
 using TieBreakValue = int;
@@ -48,8 +49,7 @@ using TieBreakValue = int;
 
 /// The value of each player after so many rounds, by numbers from 1; a sentence if a rating is missing, or if the
 /// tie-break is not for such a tournament. This is not for direct encounters, which depend on who is tied.
-[[nodiscard]] std::expected<std::vector<TieBreakValue>, std::string> tie_break_values(const Tournament& tournament,
-                                                                                      const TieBreak& tie_break,
-                                                                                      int rounds);
+[[nodiscard]] std::expected<std::vector<TieBreakValue>, protocol::Wording> tie_break_values(
+    const Tournament& tournament, const TieBreak& tie_break, int rounds);
 
 }  // namespace tournament

@@ -48,7 +48,7 @@ TEST(Dutch, the_first_round) {
 
 TEST(Dutch, what_cannot_be_paired) {
   EXPECT_EQ(pairs_of(with_rounds({"     2 w 1", "     1 b 0"}, {10, 0}), 2),
-            "round 2 cannot be paired: C1: too many have met already or may not meet; without an opponent: 1 and 2");
+            "round 2 cannot be paired: C1: too many have met already or may not meet; without an opponent: 1, 2");
   EXPECT_EQ(pairs_of("240 Z   2    1    2\n" + with_rounds({"     2 w 1", "     1 b 0"}, {10, 0}), 2),
             "round 2 has no players");
   EXPECT_EQ(pairs_of(with_rounds({"  0000 - U", "  0000 - Z"}, {10, 0}) + "240 Z   2    2\n", 2),
