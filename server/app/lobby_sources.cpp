@@ -18,7 +18,7 @@ int rating_in(const std::vector<store::Standing>& standings, const rating::Pool&
 
 std::unexpected<protocol::Error> unreadable() {
   return std::unexpected(protocol::Error{.code = protocol::ErrorCode::busy,
-                                         .message = "players cannot be looked up now: send this again in a second",
+                                         .message = protocol::say<"lobby.players_unreadable">(),
                                          .pointer = {},
                                          .id = {}});
 }

@@ -10,8 +10,8 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::say;
 
-constexpr std::string_view kStandsBy = "another server serves, and this one waits to take over: ask that one";
 constexpr Ms kComeBack{1'000};  // told to clients
 
 }  // namespace
@@ -40,11 +40,11 @@ HttpResponse Standby::answer(const HttpRequest& request) const {
   const std::string_view target = request.target;
   const std::string_view path = target.substr(0, target.find('?'));
   if (path == "/healthz") return json_response(protocol::Health{.serves = false});
-  if (path == "/readyz") return not_ready(protocol::name(ErrorCode::standby), kStandsBy);
+  if (path == "/readyz") return not_ready(protocol::name(ErrorCode::standby), say<"connection.stands_by">().text());
   if (request.method == "GET") {
     if (auto file = page_.find(path, request.head)) return std::move(*file);
   }
-  return refusal_until(ErrorCode::standby, std::string{kStandsBy}, kComeBack);
+  return refusal_until(ErrorCode::standby, say<"connection.stands_by">(), kComeBack);
 }
 
 }  // namespace server

@@ -10,22 +10,19 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::say;
 
 constexpr std::chrono::seconds kPatience{10};  // within which every request has its answer
 constexpr const char* kHello = "hello";
 
 protocol::Error busy() {
-  return {.code = ErrorCode::busy,
-          .message = "the server cannot do this now: try again in a second",
-          .pointer = {},
-          .id = {},
-          .retry_ms = 1000};
+  return {.code = ErrorCode::busy, .message = say<"connection.busy">(), .pointer = {}, .id = {}, .retry_ms = 1000};
 }
 
 protocol::Error closing_error(CloseCode code, std::string reason) {
   if (code == CloseCode::too_many) {
     return {.code = ErrorCode::too_many_attempts,
-            .message = "this account has as many streams and connections as one may have: close one",
+            .message = say<"connection.too_many_streams">(),
             .pointer = {},
             .id = {},
             .retry_ms = 1000};

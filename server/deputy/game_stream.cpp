@@ -13,7 +13,7 @@ using protocol::ErrorCode;
 
 namespace {
 
-protocol::Error error(ErrorCode code, std::string message) {
+protocol::Error error(ErrorCode code, protocol::Wording message) {
   return {.code = code, .message = std::move(message), .pointer = {}, .id = {}};
 }
 
@@ -22,10 +22,10 @@ protocol::Error error(ErrorCode code, std::string message) {
 std::optional<protocol::Error> kept_out(Door door, const protocol::You& you) {
   const bool is_bot = you.account && std::ranges::find(you.account->roles, Role::bot) != you.account->roles.end();
   if (door == Door::bot && !is_bot) {
-    return error(ErrorCode::missing_role, "this is for bots: POST /api/bot/account/upgrade makes an account one");
+    return error(ErrorCode::missing_role, protocol::say<"connection.only_bots">());
   }
   if (door == Door::board && is_bot)
-    return error(ErrorCode::missing_role, "a bot plays by /api/bot, not by /api/board");
+    return error(ErrorCode::missing_role, protocol::say<"connection.bots_elsewhere">());
   return std::nullopt;
 }
 
@@ -55,7 +55,8 @@ void GameStream::take(const protocol::ServerMessage& message) {
   const GameSeen::Change change = seen_.take(message.body);
   if (auto reply = dice_->hear(message.body)) say(std::move(*reply), new_id());
   if (message.id == kWatch && std::holds_alternative<protocol::Snapshot>(message.body)) {
-    if (!seen_.has_seat(player_)) return failed(error(ErrorCode::no_such_game, "this is no game of yours"));
+    if (!seen_.has_seat(player_))
+      return failed(error(ErrorCode::no_such_game, protocol::say<"connection.no_game_of_yours">()));
     seen_first();
   }
   if (!is_ready_ || change == GameSeen::Change::nothing) return;

@@ -37,10 +37,9 @@ std::string sentence(ClockTrouble trouble) {
          "right, start once with --today and its date; docs/operations.md, The clock";
 }
 
-std::string no_dice(ClockTrouble trouble) {
-  return trouble == ClockTrouble::behind
-             ? "the server's clock is behind what it has signed: it throws no dice until its keeper has put that right"
-             : "the server's clock may be wrong: it throws no dice until its keeper has looked at it";
+protocol::Wording no_dice(ClockTrouble trouble) {
+  return trouble == ClockTrouble::behind ? protocol::say<"dice.clock_behind">()
+                                         : protocol::say<"dice.clock_may_be_wrong">();
 }
 
 Calendar::Calendar(const std::optional<store::OpenDay>& open, Now key, Now now, std::string_view today)

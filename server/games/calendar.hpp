@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/sentences/wording.hpp"
 #include "server/base/time.hpp"
 #include "server/store/fair_records.hpp"
 
@@ -21,7 +22,7 @@ enum class ClockTrouble : std::uint8_t {
 [[nodiscard]] std::string_view name(ClockTrouble trouble);
 [[nodiscard]] std::string sentence(ClockTrouble trouble);
 /// The sentence that players are told.
-[[nodiscard]] std::string no_dice(ClockTrouble trouble);
+[[nodiscard]] protocol::Wording no_dice(ClockTrouble trouble);
 
 class Calendar {
  public:

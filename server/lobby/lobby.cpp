@@ -11,10 +11,11 @@
 namespace server {
 
 using protocol::ErrorCode;
+using protocol::say;
 
 namespace {
 
-protocol::Error error(ErrorCode code, std::string message, std::string pointer, const CommandId& id) {
+protocol::Error error(ErrorCode code, protocol::Wording message, std::string pointer, const CommandId& id) {
   return {.code = code, .message = std::move(message), .pointer = std::move(pointer), .id = id};
 }
 
@@ -27,8 +28,7 @@ void refuse(Member& who, protocol::Error why, const CommandId& id) {
 }  // namespace
 
 protocol::Error nobody_called(const std::string& id_or_name, std::string pointer, const CommandId& id) {
-  return error(ErrorCode::no_such_player, "there is no player " + id_or_name + ": look at the name again",
-               std::move(pointer), id);
+  return error(ErrorCode::no_such_player, say<"lobby.no_such_player">(id_or_name), std::move(pointer), id);
 }
 
 Lobby::Lobby(const LobbyParts& parts, LobbySources sources, const LobbyLimits& limits)
@@ -204,20 +204,17 @@ void Lobby::challenge(MemberPtr who, NewGameOrder order, std::string to) {
 
 void Lobby::make_challenge(const MemberPtr& who, NewGameOrder order, const Player& to) {
   if (to.id == order.creator.id) {
-    return who->refuse(
-        error(ErrorCode::yourself, "nobody plays against himself: challenge somebody else", "/d/to", order.command));
+    return who->refuse(error(ErrorCode::yourself, say<"lobby.yourself">(), "/d/to", order.command));
   }
   if (order.rated && to.id.is_guest()) {
-    return who->refuse(error(ErrorCode::not_available, to.name + " is a guest, and guests play no rated games",
-                             "/d/rated", order.command));
+    return who->refuse(
+        error(ErrorCode::not_available, say<"lobby.guest_is_not_rated">(to.name), "/d/rated", order.command));
   }
   if (parts_.talk.blocks(to.id, order.creator.id)) {
-    return who->refuse(
-        error(ErrorCode::blocked, to.name + " does not want to be challenged by you", "/d/to", order.command));
+    return who->refuse(error(ErrorCode::blocked, say<"lobby.blocks_you">(to.name), "/d/to", order.command));
   }
   if (parts_.talk.blocks(order.creator.id, to.id)) {
-    return who->refuse(
-        error(ErrorCode::blocked, "you block " + to.name + ": take that back first", "/d/to", order.command));
+    return who->refuse(error(ErrorCode::blocked, say<"game.you_block">(to.name), "/d/to", order.command));
   }
   order.invitation.to = to;
   make(who, std::move(order));

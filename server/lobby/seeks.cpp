@@ -10,6 +10,7 @@
 namespace server {
 
 using protocol::ErrorCode;
+using protocol::say;
 
 namespace {
 
@@ -29,10 +30,8 @@ void Seeks::add(MemberPtr who, NewGameOrder order) {
   auto wanted = parts_.maker.card_for(order);
   if (!wanted) return answer_create(*who, order.command, std::unexpected(std::move(wanted.error())));
   if (queue_.size() >= parts_.limits.queue) {
-    return who->refuse({.code = ErrorCode::busy,
-                        .message = "too many seek a game at this moment: send this again in a second",
-                        .pointer = {},
-                        .id = order.command});
+    return who->refuse(
+        {.code = ErrorCode::busy, .message = say<"lobby.too_many_seek">(), .pointer = {}, .id = order.command});
   }
   queue_.push_back(std::make_shared<Seeking>(
       Seeking{.who = std::move(who), .order = std::move(order), .wanted = std::move(*wanted), .rating = {}}));
@@ -122,11 +121,8 @@ void Seeks::wait_for_room(const SeekingPtr& seeking) {
   patience_.expires_after(parts_.limits.answer);
   patience_.async_wait([this, seeking](boost::system::error_code failed) {
     if (failed || !std::exchange(seeking->awaits_room, false)) return;
-    answered(seeking,
-             std::unexpected(protocol::Error{.code = ErrorCode::busy,
-                                             .message = "the game does not answer: send this again in a second",
-                                             .pointer = {},
-                                             .id = {}}));
+    answered(seeking, std::unexpected(protocol::Error{
+                          .code = ErrorCode::busy, .message = say<"lobby.game_is_silent">(), .pointer = {}, .id = {}}));
   });
 }
 

@@ -39,7 +39,7 @@ std::optional<protocol::Error> WaitingQuota::refusal(const NewGameOrder& order) 
   const WaitsAs kind = kind_of(order.invitation);
   if (count(order.creator.id, kind) < most_of(kind)) return refusal_by_post(order);
   return protocol::Error{.code = protocol::ErrorCode::too_many_seeks,
-                         .message = std::to_string(most_of(kind)) + " of your games wait already: call one of them off",
+                         .message = protocol::say<"lobby.too_many_wait">(most_of(kind)),
                          .pointer = {},
                          .id = order.command};
 }

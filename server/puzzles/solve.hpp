@@ -5,6 +5,7 @@
 #include <string>
 
 #include "protocol/base/words.hpp"
+#include "protocol/sentences/wording.hpp"
 #include "server/puzzles/book.hpp"
 
 namespace server {
@@ -19,7 +20,7 @@ struct Solved {
 /// `moves`: the solver's moves and the answers in turn, from the puzzle's position on; the last is the solver's. If
 /// they are not legal, or not what has been played, the error is a sentence that names the first such move. Any move
 /// that ends the game with a win is right.
-[[nodiscard]] std::expected<Solved, std::string> solve(const Puzzle& puzzle, const rules::Variant& variant,
-                                                       std::span<const std::string> moves);
+[[nodiscard]] std::expected<Solved, protocol::Wording> solve(const Puzzle& puzzle, const rules::Variant& variant,
+                                                             std::span<const std::string> moves);
 
 }  // namespace server

@@ -7,9 +7,6 @@
 namespace server {
 namespace {
 
-constexpr const char* kOtherHasTooMany =
-    "your opponent has lost too many games by post on time to begin another now: ask again when one of his is over";
-
 Separation separation(const LoadedGame& game, const PlayerId& player) {
   const Talk& talk = game.shared.talk;
   for (const Player& other : game.match->state().seats.in_order_of_joining()) {
@@ -59,7 +56,7 @@ bool refuses_post(const LoadedGame& game, const Act& act) {
   if ((!joins && !follows) || !by_post(state.control) || game.has_answered(act)) return false;
   auto why = game.shared.conduct.correspondence_games.refusal(player);
   if (!why && follows && game.shared.conduct.correspondence_games.refusal(state.seats.other(player).id))
-    why = kOtherHasTooMany;
+    why = protocol::say<"game.other_has_too_many">();
   if (!why) return false;
   act.who->refuse({.code = protocol::ErrorCode::not_available, .message = *why, .pointer = {}, .id = act.id});
   return true;

@@ -27,7 +27,7 @@ ErrorCode code_of(TalkRefusal::Why why) {
   return ErrorCode::bad_talk;
 }
 
-void turn_down(const Speak& speak, ErrorCode code, std::string message, std::string pointer = {}) {
+void turn_down(const Speak& speak, ErrorCode code, protocol::Wording message, std::string pointer = {}) {
   speak.who->refuse({.code = code, .message = std::move(message), .pointer = std::move(pointer), .id = speak.id});
 }
 
@@ -57,13 +57,13 @@ void GameTalk::say(Speak& speak) {
   }
   if (game_.is_player(*speak.who) != (speak.channel == Channel::players)) {
     const bool to_players = speak.channel == Channel::players;
-    return turn_down(speak, ErrorCode::wrong_channel,
-                     to_players ? "only the players talk to each other" : "players do not talk to those who watch",
-                     "/d/to");
+    return turn_down(
+        speak, ErrorCode::wrong_channel,
+        to_players ? protocol::say<"game.only_players_talk">() : protocol::say<"game.players_do_not_talk">(), "/d/to");
   }
   RoomShared& shared = game_.shared;
   if (storing_ >= shared.limits.talk_waiting) {
-    return turn_down(speak, ErrorCode::busy, "too much is being said in this game: send it again in a second");
+    return turn_down(speak, ErrorCode::busy, protocol::say<"game.too_much_is_said">());
   }
   auto text = shared.talk.allow(player.id, speak.text, shared.core.now());
   if (!text) {
@@ -89,8 +89,7 @@ void GameTalk::said(const Speak& speak, const store::Result<store::Said>& said) 
   if (!said) {
     log(LogLevel::error, "not_said", {{"game", game_.id.text()}, {"code", store::name(said.error().code)}});
     const bool busy = said.error().code == store::Code::busy || said.error().code == store::Code::closed;
-    return turn_down(speak, busy ? ErrorCode::busy : ErrorCode::not_stored,
-                     "this could not be stored: send it again in a second");
+    return turn_down(speak, busy ? ErrorCode::busy : ErrorCode::not_stored, protocol::say<"connection.not_stored">());
   }
   const TalkLine& line = said->line;
   send_line(*speak.who, line, speak.id);

@@ -12,6 +12,7 @@
 namespace server {
 
 using protocol::ErrorCode;
+using protocol::say;
 
 namespace {
 
@@ -73,7 +74,7 @@ void Journal::not_stored(const store::Error& error, RoomMessage cause, Now asked
     log(LogLevel::error, "not_stored",
         {{"game", game_.id.text()}, {"code", store::name(error.code)}, {"why", error.what}});
   if (error.code == store::Code::fenced) {
-    game_.refuse(cause, ErrorCode::busy, kTakenOver);
+    game_.refuse(cause, ErrorCode::busy, say<"game.taken_over">());
     return then_(Outcome::fenced);
   }
   LostTime& lost_time = parts_.lost_time;
@@ -91,12 +92,12 @@ void Journal::not_stored(const store::Error& error, RoomMessage cause, Now asked
     if (is_outage) lost_time.keep(*act);
     const bool is_refused = error.code == store::Code::busy || error.code == store::Code::closed;
     if (is_refused) {
-      game_.refuse(cause, ErrorCode::busy, "this could not be stored: send it again in a second");
+      game_.refuse(cause, ErrorCode::busy, say<"connection.not_stored">());
     } else {
       parts_.publisher.confirm_later(*act);
     }
   } else {
-    game_.refuse(cause, ErrorCode::not_stored, "this could not be stored: say it again in a second");
+    game_.refuse(cause, ErrorCode::not_stored, say<"game.not_stored_say_again">());
   }
   then_(Outcome::not_stored);
 }

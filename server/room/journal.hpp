@@ -16,8 +16,6 @@
 
 namespace server {
 
-inline constexpr const char* kTakenOver = "another server has this game by now: reconnect, and enter it again";
-
 class Journal {
  public:
   enum class Outcome : std::uint8_t {

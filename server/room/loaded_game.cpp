@@ -72,7 +72,7 @@ void LoadedGame::take(Rebuilt& rebuilt, const store::GameHead& head) {
   if (match->state().play) tail.want({});
 }
 
-void LoadedGame::refuse(const RoomMessage& message, protocol::ErrorCode code, const std::string& sentence) const {
+void LoadedGame::refuse(const RoomMessage& message, protocol::ErrorCode code, const protocol::Wording& sentence) const {
   if (const auto* enter = std::get_if<Enter>(&message)) {
     // A member who is told to come again may be inside already, or have asked twice, so they are not put out. With any
     // other code the member is outside.
@@ -102,8 +102,8 @@ void LoadedGame::tell_seats() const {
   for (const MemberPtr& member : presence.all()) tell_seat(*member);
 }
 
-std::string nobody_knows(const GameId& game) {
-  return "there is no game " + game.text() + ": look at its link again";
+protocol::Wording nobody_knows(const GameId& game) {
+  return protocol::say<"game.no_such_game">(game.text());
 }
 
 }  // namespace server

@@ -65,7 +65,7 @@ struct LoadedGame {
   /// Shows it from what is kept again, if it was read whole and nothing has come of that.
   void put_back();
   /// Answers a message that is not going to be read.
-  void refuse(const RoomMessage& message, protocol::ErrorCode code, const std::string& sentence) const;
+  void refuse(const RoomMessage& message, protocol::ErrorCode code, const protocol::Wording& sentence) const;
   /// Tells who broadcasts tournaments how it stands.
   void tell_live_boards() const;
   /// Tells members who have seats whether their game goes on.
@@ -87,7 +87,7 @@ struct LoadedGame {
 };
 
 /// The message about a game that does not exist, or is not there for everybody yet.
-[[nodiscard]] std::string nobody_knows(const GameId& game);
+[[nodiscard]] protocol::Wording nobody_knows(const GameId& game);
 
 template <class T, class F>
 store::Completion<T> LoadedGame::on_strand(F then) const {

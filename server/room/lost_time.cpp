@@ -154,7 +154,7 @@ void LostTime::refuse(const Act& act) {
     keep(act);
     add(first_received(act));  // an earlier outage may have refused it, too
   }
-  game_.refuse(act, protocol::ErrorCode::not_stored, "nothing can be stored now: send it again in a second");
+  game_.refuse(act, protocol::ErrorCode::not_stored, protocol::say<"game.nothing_stored_now">());
 }
 
 void LostTime::keep(const Act& act) {

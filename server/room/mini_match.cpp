@@ -37,11 +37,10 @@ bool MiniMatch::look_at_partner(Act& act, std::function<void(Act)> then) {
                     const store::Result<store::StoredGame>& game) mutable {
     const auto card = game ? card_of(game->head) : std::unexpected(game.error().what);
     if (!card) {
-      return act.who->refuse(
-          {.code = protocol::ErrorCode::busy,
-           .message = "the other game of the mini-match cannot be read now: send it again in a second",
-           .pointer = {},
-           .id = act.id});
+      return act.who->refuse({.code = protocol::ErrorCode::busy,
+                              .message = protocol::say<"game.other_game_unreadable">(),
+                              .pointer = {},
+                              .id = act.id});
     }
     const std::optional<Pairing> pairing = is_second(*card) ? own_pairing : card->series.pairing;
     act.other_game = other_game(*card, pairing);

@@ -46,13 +46,12 @@ void OldAnswers::repeat(const Act& act, Seq seq) {
 void OldAnswers::refuse(const Act& act, const store::Error& error) const {
   if (error.code != store::Code::corrupt) return refuse_for_now(act);
   log(LogLevel::error, "answer_unreadable", {{"game", game_.id.text()}, {"why", error.what}});
-  game_.refuse(act, protocol::ErrorCode::internal,
-               "what this was answered cannot be read; the server's keeper must look at it");
+  game_.refuse(act, protocol::ErrorCode::internal, protocol::say<"game.answer_lost">());
 }
 
 void OldAnswers::refuse_for_now(const Act& act) {
   act.who->refuse({.code = protocol::ErrorCode::busy,
-                   .message = "what this was answered cannot be read now: send it again in a second",
+                   .message = protocol::say<"game.answer_unreadable">(),
                    .pointer = {},
                    .id = act.id});
 }

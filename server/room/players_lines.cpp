@@ -12,13 +12,14 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::say;
 
-std::unexpected<protocol::Error> no_lines(ErrorCode code, std::string sentence) {
+std::unexpected<protocol::Error> no_lines(ErrorCode code, protocol::Wording sentence) {
   return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = {}, .id = {}});
 }
 
 std::unexpected<protocol::Error> lines_not_stored() {
-  return no_lines(ErrorCode::not_stored, "the lines could not be stored: send them again in a second");
+  return no_lines(ErrorCode::not_stored, say<"game.lines_not_stored">());
 }
 
 }  // namespace
@@ -68,14 +69,14 @@ std::expected<void, protocol::Error> PlayersLines::may_have(const PlayerId& play
   const State& state = game_.match->state();
   if (!state.seats.has(player)) {
     const bool is_open = state.audience == Audience{};  // strangers do not learn that other games exist
-    return is_open ? no_lines(ErrorCode::not_a_player, "only the players of the game may do this")
+    return is_open ? no_lines(ErrorCode::not_a_player, say<"game.only_players">())
                    : no_lines(ErrorCode::no_such_game, nobody_knows(game_.id));
   }
   if (!by_post(state.control)) {
-    return no_lines(ErrorCode::not_available, "only games by post have conditional lines");
+    return no_lines(ErrorCode::not_available, say<"game.lines_only_by_post">());
   }
-  if (state.phase == Phase::ended) return no_lines(ErrorCode::game_over, "the game has ended");
-  if (state.phase != Phase::playing) return no_lines(ErrorCode::not_started, "the game has not begun");
+  if (state.phase == Phase::ended) return no_lines(ErrorCode::game_over, say<"game.ended">());
+  if (state.phase != Phase::playing) return no_lines(ErrorCode::not_started, say<"game.not_begun">());
   return {};
 }
 
@@ -91,12 +92,12 @@ protocol::Lines PlayersLines::shown_to(const PlayerId& player) const {
 /// answer is for lines that were there before.
 std::expected<protocol::Lines, protocol::Error> PlayersLines::standing(const LinesRequest& request) const {
   const State& state = game_.match->state();
-  if (state.play->board().chance) return no_lines(ErrorCode::roll_due, "dice must fall before lines are made");
+  if (state.play->board().chance) return no_lines(ErrorCode::roll_due, say<"game.lines_wait_for_dice">());
   if (state.seats.side_of(request.player) == state.play->turn()) {
-    return no_lines(ErrorCode::position_changed, "it is your turn: lines are made while your opponent is to move");
+    return no_lines(ErrorCode::position_changed, say<"game.lines_on_your_turn">());
   }
   auto lines = still_to_come(*request.change, state);
-  if (!lines) return no_lines(ErrorCode::position_changed, "the lines were made for another position than this");
+  if (!lines) return no_lines(ErrorCode::position_changed, say<"game.lines_of_another_position">());
   lines->after = static_cast<std::int64_t>(state.last);
   return std::move(*lines);
 }
@@ -125,7 +126,7 @@ void PlayersLines::check(LinesRequest request, protocol::Lines lines, std::funct
       checked_there(checked(lines, std::move(play), side));
     } catch (const std::exception& error) {
       log(LogLevel::error, "lines_not_checked", {{"why", error.what()}});
-      checked_there(no_lines(ErrorCode::internal, "the server has a fault, which is logged"));
+      checked_there(no_lines(ErrorCode::internal, say<"connection.fault">()));
     }
   });
 }

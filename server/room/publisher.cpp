@@ -81,7 +81,7 @@ void Publisher::refuse_unconfirmed() {
   const auto unconfirmed = std::exchange(unconfirmed_, {});
   if (!unconfirmed) return;
   unconfirmed->who->refuse({.code = protocol::ErrorCode::not_stored,
-                            .message = "this could not be stored: send it again in a second",
+                            .message = protocol::say<"connection.not_stored">(),
                             .pointer = {},
                             .id = unconfirmed->id});
 }

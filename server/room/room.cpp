@@ -14,10 +14,9 @@ namespace server {
 
 namespace net = boost::asio;
 using protocol::ErrorCode;
+using protocol::say;
 
 namespace {
-
-constexpr const char* kUnwritable = "nothing can be stored in this game; the server's keeper must look at it";
 
 bool is_time(const RoomMessage& message) {
   const auto* system = std::get_if<SystemCommand>(&message);
@@ -103,7 +102,7 @@ void Room::take(RoomMessage message) {
   if (state_ == State::gone) return refuse_gone(message);
   const auto whose = loader_.is_urgent(message) ? Mailbox::Whose::players : Mailbox::Whose::watchers;
   if (!mailbox_.has_room_for(message, whose)) {
-    return game_.refuse(message, ErrorCode::busy, "too much waits in this game: send it again in a second");
+    return game_.refuse(message, ErrorCode::busy, say<"game.too_much_waits">());
   }
   mailbox_.push_back(std::move(message));
   loader_.hasten(mailbox_.messages().back());
@@ -259,7 +258,7 @@ void Room::handle(LinesRequest& request) {
 
 void Room::handle(Moderate& request) {
   if (lost_time_.is_out()) {
-    return game_.refuse(request, ErrorCode::not_stored, "nothing can be stored now: say it again in a second");
+    return game_.refuse(request, ErrorCode::not_stored, say<"game.nothing_stored_say_again">());
   }
   auto effects =
       game_.match->handle(request.command, game_.now(), game_.core.key, entropy(game_), game_.detail_for(nullptr));
@@ -287,8 +286,8 @@ void Room::append(Effects effects, RoomMessage cause) {
 void Room::appended(Journal::Outcome outcome) {
   if (outcome == Journal::Outcome::not_stored) return read_again();
   if (outcome == Journal::Outcome::put_off) return read_again_later();
-  if (outcome == Journal::Outcome::fenced) return dissolve(ErrorCode::busy, kTakenOver);
-  if (outcome == Journal::Outcome::given_up) return dissolve(ErrorCode::internal, kUnwritable);
+  if (outcome == Journal::Outcome::fenced) return dissolve(ErrorCode::busy, say<"game.taken_over">());
+  if (outcome == Journal::Outcome::given_up) return dissolve(ErrorCode::internal, say<"game.record_unwritable">());
   state_ = State::ready;
   if (mailbox_.empty()) return pump();
   // Many may wait, and a long game to be shown to them: answers of other rooms do not wait for that.

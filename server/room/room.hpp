@@ -124,7 +124,7 @@ class Room : public std::enable_shared_from_this<Room> {
     return mailbox_.empty() ? lost_time_.next_look() : lost_time_.soon();
   }
   /// Refuses what waits and wants an answer.
-  void refuse_waiting(protocol::ErrorCode code, const std::string& sentence) {
+  void refuse_waiting(protocol::ErrorCode code, const protocol::Wording& sentence) {
     for (const RoomMessage& message : mailbox_.take_awaited()) game_.refuse(message, code, sentence);
   }
   /// Refuses what comes too late.
@@ -133,7 +133,7 @@ class Room : public std::enable_shared_from_this<Room> {
     game_.refuse(message, why.code, why.message);
   }
   /// Refuses all who wait, and lets everybody go.
-  void dissolve(protocol::ErrorCode code, const std::string& sentence);
+  void dissolve(protocol::ErrorCode code, const protocol::Wording& sentence);
 
   LoadedGame game_;
   const RoomOwner& owner_;

@@ -8,13 +8,7 @@
 namespace server {
 
 using protocol::ErrorCode;
-
-namespace {
-
-constexpr const char* kUnreadable = "the record of this game cannot be read; the server's keeper must look at it";
-constexpr const char* kTooMuch = "too many games are being read at this moment: ask again in a second";
-
-}  // namespace
+using protocol::say;
 
 /// Drops the game and reads it again: what the store has refused must not be in memory either.
 void Room::read_again() {
@@ -44,7 +38,7 @@ void Room::loaded(WholeGame whole) {
   auto& [game, rebuilt, delayed] = whole;
   if (!rebuilt) {
     log(LogLevel::error, "record_unreadable", {{"game", game_.id.text()}, {"why", rebuilt.error()}});
-    return dissolve(ErrorCode::internal, kUnreadable);
+    return dissolve(ErrorCode::internal, say<"game.record_unreadable">());
   }
   const auto inside = game_.sent == 0 || game_.finished ? Inside::know_all : Inside::know_less;
   game_.take(*rebuilt, game.head);
@@ -87,8 +81,8 @@ void Room::loaded(const store::Error& error) {
   if (error.code == store::Code::not_found) return dissolve(ErrorCode::no_such_game, nobody_knows(game_.id));
   log(LogLevel::error, "game_not_read",
       {{"game", game_.id.text()}, {"code", store::name(error.code)}, {"why", error.what}});
-  if (error.code == store::Code::corrupt) return dissolve(ErrorCode::internal, kUnreadable);
-  const std::string sentence = "the game cannot be read now: send it again in a second";
+  if (error.code == store::Code::corrupt) return dissolve(ErrorCode::internal, say<"game.record_unreadable">());
+  const protocol::Wording sentence = say<"game.unreadable_now">();
   publisher_.refuse_unconfirmed();
   const auto& messages = mailbox_.messages();
   for (const RoomMessage& message : messages) {
@@ -106,7 +100,7 @@ void Room::loaded(const store::Error& error) {
 void Room::loaded(Loader::NoPlace) {
   publisher_.refuse_unconfirmed();
   const bool is_needless = mailbox_.is_awaited() && game_.presence.empty();
-  refuse_waiting(ErrorCode::busy, kTooMuch);
+  refuse_waiting(ErrorCode::busy, say<"game.too_many_are_read">());
   if (!is_needless) return read_later();
   if (!owner_.retire(*this)) return loader_.read();  // a message is on its way, and may be a player's
   mailbox_.clear();
@@ -115,13 +109,13 @@ void Room::loaded(Loader::NoPlace) {
 
 void Room::fetch_board(RoomMessage message) {
   Place place = game_.shared.replays.background.place();
-  if (!place) return game_.refuse(message, ErrorCode::busy, kTooMuch);
+  if (!place) return game_.refuse(message, ErrorCode::busy, say<"game.too_many_are_read">());
   mailbox_.push_front(std::move(message));
   state_ = State::reading;
   loader_.read_whole(std::move(place));
 }
 
-void Room::dissolve(ErrorCode code, const std::string& sentence) {
+void Room::dissolve(ErrorCode code, const protocol::Wording& sentence) {
   state_ = State::gone;
   gone_because_ = std::make_unique<const protocol::Error>(
       protocol::Error{.code = code, .message = sentence, .pointer = {}, .id = {}});

@@ -17,10 +17,8 @@ GameCard held_back(GameCard card, Phase shown) {
 }
 
 protocol::Error is_private(const std::string& id) {
-  return {.code = protocol::ErrorCode::private_game,
-          .message = "only its two players may see this game",
-          .pointer = {},
-          .id = id};
+  return {
+      .code = protocol::ErrorCode::private_game, .message = protocol::say<"game.private">(), .pointer = {}, .id = id};
 }
 
 }  // namespace

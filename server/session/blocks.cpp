@@ -11,8 +11,9 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::say;
 
-void refuse_block(Member& who, ErrorCode code, std::string message, const Blocks::MessageId& id) {
+void refuse_block(Member& who, ErrorCode code, protocol::Wording message, const Blocks::MessageId& id) {
   who.refuse({.code = code, .message = std::move(message), .pointer = {}, .id = id.value_or("")});
 }
 
@@ -39,17 +40,16 @@ void Blocks::unblock(const MemberPtr& who, const std::string& id_or_name, const 
 
 void Blocks::set(const MemberPtr& who, const std::string& whom, store::Blocking blocking, const MessageId& id) {
   const PlayerId& by = who->player().id;
-  if (whom == by.text()) return refuse_block(*who, ErrorCode::not_available, "nobody blocks himself", id);
+  if (whom == by.text()) return refuse_block(*who, ErrorCode::not_available, say<"talk.block_yourself">(), id);
   store::Block block{.by = by.text(), .whom = whom};
   core_.store.talk().set_block(
       block, blocking, wall_time(core_.now()),
       [this, who, block, blocking, id](const store::Result<std::vector<store::Blocked>>& all) {
         if (!all && all.error().code == store::Code::invalid) {
-          return refuse_block(*who, ErrorCode::too_many_blocks, "you block as many players as you may: unblock one",
-                              id);
+          return refuse_block(*who, ErrorCode::too_many_blocks, say<"talk.too_many_blocks">(), id);
         }
         if (!all) {
-          return refuse_block(*who, ErrorCode::not_stored, "this could not be stored: send it again in a second", id);
+          return refuse_block(*who, ErrorCode::not_stored, say<"connection.not_stored">(), id);
         }
         talk_.set_block(block, blocking);
         lobby_.blocked(who->player().id);
@@ -64,7 +64,7 @@ void Blocks::list(const MemberPtr& who, const MessageId& id) {
   core_.store.talk().blocked_by(
       who->player().id.text(), [who, id](const store::Result<std::vector<store::Blocked>>& all) {
         if (!all) {
-          return refuse_block(*who, ErrorCode::busy, "your blocks cannot be read now: ask again in a second", id);
+          return refuse_block(*who, ErrorCode::busy, say<"connection.blocks_unreadable">(), id);
         }
         who->send(make_frame(protocol::encode({.v = {}, .id = id, .body = blocks_of(*all)})));
       });

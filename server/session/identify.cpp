@@ -13,6 +13,7 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::say;
 
 struct Guest {
   Player player;
@@ -30,19 +31,17 @@ Player guest_player(const std::string& id) {
 
 std::expected<Guest, protocol::Error> refusal(const store::Error& error) {
   if (error.code == store::Code::not_found) {
-    return std::unexpected(protocol::Error{.code = ErrorCode::bad_token,
-                                           .message = "nobody has this token: say hello without one",
-                                           .pointer = "/d/token",
-                                           .id = {}});
+    return std::unexpected(protocol::Error{
+        .code = ErrorCode::bad_token, .message = say<"connection.bad_token">(), .pointer = "/d/token", .id = {}});
   }
   log(LogLevel::error, "guest_not_found", {{"code", store::name(error.code)}, {"why", error.what}});
   return std::unexpected(protocol::Error{
-      .code = ErrorCode::busy, .message = "the server cannot look you up now: connect again", .pointer = {}, .id = {}});
+      .code = ErrorCode::busy, .message = say<"connection.cannot_look_you_up">(), .pointer = {}, .id = {}});
 }
 
 protocol::Error too_many_guests(std::chrono::milliseconds wait) {
   return {.code = ErrorCode::too_many_attempts,
-          .message = "too many new guests have come from your address: sign in, or try again " + in_minutes(wait),
+          .message = say<"connection.too_many_guests">(std::chrono::ceil<std::chrono::minutes>(wait).count()),
           .pointer = {},
           .id = {}};
 }

@@ -14,6 +14,7 @@
 namespace server {
 
 using protocol::ErrorCode;
+using protocol::say;
 
 namespace {
 
@@ -23,7 +24,7 @@ GameId game_id(const std::string& text) {
   return *id;
 }
 
-protocol::Error error(ErrorCode code, std::string message, const std::optional<std::string>& id = {}) {
+protocol::Error error(ErrorCode code, protocol::Wording message, const std::optional<std::string>& id = {}) {
   return {.code = code, .message = std::move(message), .pointer = {}, .id = id.value_or("")};
 }
 
@@ -92,7 +93,7 @@ bool Session::count_message() {
   if (told) {
     close(CloseCode::too_much, "messages kept coming too fast: reconnect, more slowly");
   } else {
-    complain(error(ErrorCode::too_many_messages, "messages come too fast: wait a moment, then go on more slowly"));
+    complain(error(ErrorCode::too_many_messages, say<"connection.too_many_messages">()));
   }
   return false;
 }
@@ -124,14 +125,14 @@ void Session::take(std::string_view text) {
   auto message = protocol::decode_client(text);
   if (!message) return complain(message.error());
   if (state_ == State::silent && !std::holds_alternative<protocol::Hello>(message->body)) {
-    return complain(error(ErrorCode::hello_first, "say hello first", message->id));
+    return complain(error(ErrorCode::hello_first, say<"connection.hello_first">(), message->id));
   }
   if (!std::holds_alternative<protocol::Ping>(message->body)) used_ = std::chrono::steady_clock::now();
   std::visit([&](const auto& body) { handle(body, message->id); }, message->body);
 }
 
 void Session::handle(const protocol::Hello& hello, const MessageId& id) {
-  if (state_ != State::silent) return complain(error(ErrorCode::hello_first, "hello was said already", id));
+  if (state_ != State::silent) return complain(error(ErrorCode::hello_first, say<"connection.hello_said">(), id));
   state_ = State::greeting;
   look_up(hello, id);
 }
@@ -190,8 +191,7 @@ void Session::welcome(Identity identity, const protocol::Hello& hello, const Mes
 
 bool Session::may(std::initializer_list<Scope> scopes, const MessageId& id) {
   if (std::ranges::any_of(scopes, [this](Scope scope) { return who_.scopes.has(scope); })) return true;
-  complain(error(ErrorCode::missing_scope,
-                 "this token lacks the scope " + std::string{name(*scopes.begin())} + ": make one that has it", id));
+  complain(error(ErrorCode::missing_scope, say<"connection.missing_scope">(name(*scopes.begin())), id));
   return false;
 }
 
@@ -204,16 +204,16 @@ void Session::handle(const protocol::Create& create, const MessageId& id) {
   if (!may({Scope::play, Scope::challenge}, id)) return;
   NewGameOrder game = order_of(create, who_.player, *id);
   if (create.range && !game.invitation.listed) {
-    return complain(error(ErrorCode::not_available, "only a listed game asks for ratings: list it", id));
+    return complain(error(ErrorCode::not_available, say<"lobby.range_needs_listing">(), id));
   }
   if (const auto& range = game.invitation.range; range && range->least > range->most) {
     return complain({.code = ErrorCode::bad_value,
-                     .message = "no rating lies between these two: the lower one comes first",
+                     .message = say<"lobby.range_is_empty">(),
                      .pointer = "/d/range/most",
                      .id = id.value_or("")});
   }
   if (create.to && game.invitation.listed) {
-    return complain(error(ErrorCode::not_available, "a challenge is not listed: leave out one of both", id));
+    return complain(error(ErrorCode::not_available, say<"lobby.challenge_listed">(), id));
   }
   if (game.invitation.listed) return deps_.lobby.seek(shared_from_this(), std::move(game));
   if (create.to) return deps_.lobby.challenge(shared_from_this(), std::move(game), *create.to);
@@ -231,8 +231,7 @@ std::size_t Session::most_games() const {
 void Session::watch(const std::string& game, std::optional<std::int64_t> since, const MessageId& id) {
   const GameId watched = game_id(game);
   if (!watched_.contains(watched) && watched_.size() >= most_games()) {
-    return complain(error(ErrorCode::too_many_games,
-                          "a connection watches at most " + std::to_string(most_games()) + " games: unwatch one", id));
+    return complain(error(ErrorCode::too_many_games, say<"connection.too_many_games">(most_games()), id));
   }
   watched_.insert(watched);
   Enter enter{.who = shared_from_this(), .since = {}, .id = id.value_or("")};
@@ -276,7 +275,7 @@ void Session::handle(const protocol::EventFairOpen& open, const MessageId& id) {
 
 bool Session::watches(const GameId& game, const MessageId& id) {
   if (watched_.contains(game)) return true;
-  complain(error(ErrorCode::not_watching, "watch game " + game.text() + " first", id));
+  complain(error(ErrorCode::not_watching, say<"connection.watch_game_first">(game.text()), id));
   return false;
 }
 

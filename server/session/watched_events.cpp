@@ -8,8 +8,10 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::say;
 
-void refuse_event(const MemberPtr& who, ErrorCode code, std::string message, const std::optional<std::string>& id) {
+void refuse_event(const MemberPtr& who, ErrorCode code, protocol::Wording message,
+                  const std::optional<std::string>& id) {
   who->refuse({.code = code, .message = std::move(message), .pointer = {}, .id = id.value_or("")});
 }
 
@@ -34,7 +36,7 @@ void WatchedEvents::found(const MemberPtr& who, const std::string& event, std::o
     return who->refuse(std::move(room.error()));
   }
   if (watched_.size() >= most_ && !watched_.contains(event))
-    return refuse_event(who, ErrorCode::too_many_games, "that are too many tournaments at once: unwatch one first", id);
+    return refuse_event(who, ErrorCode::too_many_games, say<"connection.too_many_events">(), id);
   watched_[event] = *room;
   (*room)->watch(who, std::move(id));
 }
@@ -49,7 +51,8 @@ void WatchedEvents::unwatch(const Member* who, const std::string& event) {
 void WatchedEvents::take_part(const MemberPtr& who, const std::string& event, const std::string& id,
                               tournament::Command step) {
   const auto known = watched_.find(event);
-  if (known == watched_.end()) return refuse_event(who, ErrorCode::not_watching, "watch event " + event + " first", id);
+  if (known == watched_.end())
+    return refuse_event(who, ErrorCode::not_watching, say<"connection.watch_event_first">(event), id);
   known->second->take_part(who, id, std::move(step));
 }
 

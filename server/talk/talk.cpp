@@ -7,15 +7,22 @@
 namespace server {
 namespace {
 
+using protocol::say;
 using Why = TalkRefusal::Why;
 
-std::unexpected<TalkRefusal> refuse(Why why, std::string sentence) {
+std::unexpected<TalkRefusal> refuse(Why why, protocol::Wording sentence) {
   return std::unexpected(TalkRefusal{.why = why, .sentence = std::move(sentence)});
 }
 
 std::optional<Now> end_of(const std::optional<store::WallTime>& until) {
   if (!until) return std::nullopt;
   return Now{until->time_since_epoch().count()};
+}
+
+protocol::Wording silence_told(const std::optional<Now>& until, const std::optional<std::string>& reason) {
+  if (until && reason) return say<"talk.muted_until_for">(until->ms, *reason);
+  if (until) return say<"talk.muted_until">(until->ms);
+  return reason ? say<"talk.muted_for">(*reason) : say<"talk.muted">();
 }
 
 }  // namespace
@@ -31,14 +38,11 @@ std::expected<std::string, TalkRefusal> Talk::allow(const PlayerId& who, const s
   Lock lock(mutex_);
   if (const auto mute = mutes_.find(who.text()); mute != mutes_.end()) {
     const auto& [until, reason] = mute->second;
-    const std::string why = reason ? ": " + *reason : "";
-    if (!until) return refuse(Why::muted, "a moderator has muted you" + why);
-    if (now < *until) return refuse(Why::muted, "a moderator has muted you until " + utc_text(*until) + why);
+    if (!until || now < *until) return refuse(Why::muted, silence_told(until, reason));
     mutes_.erase(mute);
   }
   if (!take_turn(who.text(), now)) {
-    return refuse(Why::too_fast, "at most " + std::to_string(limits_.lines) + " lines in " +
-                                     std::to_string(limits_.window.count() / 1000) + " seconds: wait a moment");
+    return refuse(Why::too_fast, say<"talk.too_fast">(limits_.lines, limits_.window.count() / 1000));
   }
   return words_.masked(text);
 }

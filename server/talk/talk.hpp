@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 
+#include "protocol/sentences/wording.hpp"
 #include "server/base/mutex.hpp"
 #include "server/base/time.hpp"
 #include "server/store/talk.hpp"
@@ -25,7 +26,7 @@ struct TalkLimits {
 
 struct TalkRefusal {
   enum class Why : std::uint8_t { bad_text, muted, too_fast } why{};
-  std::string sentence;  // without its full stop
+  protocol::Wording sentence;  // without its full stop
   bool operator==(const TalkRefusal&) const = default;
 };
 

@@ -5,6 +5,10 @@
 namespace server {
 namespace {
 
+using protocol::say;
+using protocol::Wording;
+using protocol::sentences::Key;
+
 /// The character at `at` of a valid UTF-8 text; moves on to the next.
 std::uint32_t next_of(std::string_view text, std::size_t& at) {
   const auto lead = static_cast<unsigned char>(text[at++]);
@@ -40,32 +44,36 @@ bool is_space(std::uint32_t c) {
          c == 0x200d || c == 0x202f || c == 0x205f || c == 0x3000 || c == 0x2800 || c == 0x3164;
 }
 
-/// `what`: the text, in words.
-std::expected<void, std::string> check(std::string_view text, const std::string& what, LineBreaks breaks) {
+/// The keys are those of the sentences for this kind of text.
+template <Key control, Key bidi, Key invisible, Key empty>
+std::expected<void, Wording> check(std::string_view text, LineBreaks breaks) {
   bool blank = true;
   for (std::size_t at = 0; at < text.size();) {
     const std::uint32_t c = next_of(text, at);
-    if (is_control(c, breaks)) return std::unexpected(what + " has no control characters");
-    if (is_bidi(c)) return std::unexpected(what + " has no characters that turn the direction of writing");
-    if (is_invisible(c)) return std::unexpected(what + " has no invisible characters");
+    if (is_control(c, breaks)) return std::unexpected(say<control>());
+    if (is_bidi(c)) return std::unexpected(say<bidi>());
+    if (is_invisible(c)) return std::unexpected(say<invisible>());
     blank = blank && is_space(c);
   }
-  if (blank) return std::unexpected(what + " says something");
+  if (blank) return std::unexpected(say<empty>());
   return {};
 }
 
 }  // namespace
 
-std::expected<void, std::string> check_talk(std::string_view text) {
-  return check(text, "a line of talk", LineBreaks::refused);
+std::expected<void, Wording> check_talk(std::string_view text) {
+  return check<"talk.line_has_control", "talk.line_has_bidi", "talk.line_has_invisible", "talk.line_is_empty">(
+      text, LineBreaks::refused);
 }
 
-std::expected<void, std::string> check_title(std::string_view text) {
-  return check(text, "this text", LineBreaks::refused);
+std::expected<void, Wording> check_title(std::string_view text) {
+  return check<"talk.text_has_control", "talk.text_has_bidi", "talk.text_has_invisible", "talk.text_is_empty">(
+      text, LineBreaks::refused);
 }
 
-std::expected<void, std::string> check_note(std::string_view text) {
-  return check(text, "a note", LineBreaks::taken);
+std::expected<void, Wording> check_note(std::string_view text) {
+  return check<"talk.note_has_control", "talk.note_has_bidi", "talk.note_has_invisible", "talk.note_is_empty">(
+      text, LineBreaks::taken);
 }
 
 }  // namespace server

@@ -2,16 +2,17 @@
 // or end a line could hide or disguise the text beside them. The protocol checks the length. Pure. Any thread.
 #pragma once
 #include <expected>
-#include <string>
 #include <string_view>
+
+#include "protocol/sentences/wording.hpp"
 
 namespace server {
 
 /// A sentence without its full stop if not. The text is UTF-8.
-[[nodiscard]] std::expected<void, std::string> check_talk(std::string_view text);
+[[nodiscard]] std::expected<void, protocol::Wording> check_talk(std::string_view text);
 /// Checks, as check_talk() does, a name or a reason that is shown as one line.
-[[nodiscard]] std::expected<void, std::string> check_title(std::string_view text);
+[[nodiscard]] std::expected<void, protocol::Wording> check_title(std::string_view text);
 /// Checks, as check_talk() does, a note, which may have several lines.
-[[nodiscard]] std::expected<void, std::string> check_note(std::string_view text);
+[[nodiscard]] std::expected<void, protocol::Wording> check_note(std::string_view text);
 
 }  // namespace server

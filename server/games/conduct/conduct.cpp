@@ -47,11 +47,8 @@ std::optional<CorrespondenceLimit> limit_of(std::span<const store::Correspondenc
   return std::nullopt;
 }
 
-std::string too_many_open(const CorrespondenceLimit& limit, std::size_t open) {
-  return "you have lost " + std::to_string(limit.late) + " of your last " + std::to_string(limit.games) +
-         " games by post on time, so no more than " + std::to_string(limit.open) +
-         " may be open at a time, and you have " + std::to_string(open) +
-         ": finish one before you begin another; with games that you finish in time it will be more";
+protocol::Wording too_many_open(const CorrespondenceLimit& limit, std::size_t open) {
+  return protocol::say<"lobby.too_many_by_post">(limit.late, limit.games, limit.open, open);
 }
 
 }  // namespace server

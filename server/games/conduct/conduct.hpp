@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "protocol/messages/lobby.hpp"
+#include "protocol/sentences/wording.hpp"
 #include "server/store/correspondence_results.hpp"
 
 namespace server {
@@ -30,6 +31,6 @@ struct CorrespondenceLimit {
 /// kLimitGames count.
 [[nodiscard]] std::optional<CorrespondenceLimit> limit_of(std::span<const store::CorrespondenceResult> latest);
 /// The sentence for a player who can begin no game by post with so many open.
-[[nodiscard]] std::string too_many_open(const CorrespondenceLimit& limit, std::size_t open);
+[[nodiscard]] protocol::Wording too_many_open(const CorrespondenceLimit& limit, std::size_t open);
 
 }  // namespace server

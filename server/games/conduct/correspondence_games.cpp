@@ -38,8 +38,8 @@ bool CorrespondenceGames::take_out(const SeatCard& seat, const GameCard& ended) 
   return limited == limited_.end() && ended.ending && seat.side && is_lost_on_time(*ended.ending, *seat.side);
 }
 
-std::expected<CorrespondenceGames::Place, std::string> CorrespondenceGames::take_place(const PlayerId& player,
-                                                                                       const GameId& game) {
+std::expected<CorrespondenceGames::Place, protocol::Wording> CorrespondenceGames::take_place(const PlayerId& player,
+                                                                                             const GameId& game) {
   Lock lock{mutex_};
   if (auto why = why_no_more(player)) return std::unexpected(std::move(*why));
   std::erase_if(places_, [](const auto& place) { return place.expired(); });
@@ -48,12 +48,12 @@ std::expected<CorrespondenceGames::Place, std::string> CorrespondenceGames::take
   return place;
 }
 
-std::optional<std::string> CorrespondenceGames::refusal(const PlayerId& player) const {
+std::optional<protocol::Wording> CorrespondenceGames::refusal(const PlayerId& player) const {
   Lock lock{mutex_};
   return why_no_more(player);
 }
 
-std::optional<std::string> CorrespondenceGames::why_no_more(const PlayerId& player) const {
+std::optional<protocol::Wording> CorrespondenceGames::why_no_more(const PlayerId& player) const {
   const auto limited = limited_.find(player);
   if (limited == limited_.end()) return std::nullopt;
   const auto& [limit, stored] = limited->second;

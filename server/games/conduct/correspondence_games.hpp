@@ -37,9 +37,9 @@ class CorrespondenceGames {
   };
   using Place = std::shared_ptr<const Seat>;
   /// Takes a place for the game, or says why this player can begin no game by post.
-  [[nodiscard]] std::expected<Place, std::string> take_place(const PlayerId& player, const GameId& game);
+  [[nodiscard]] std::expected<Place, protocol::Wording> take_place(const PlayerId& player, const GameId& game);
   /// The reason why this player can begin no game by post; takes no place. None: they can.
-  [[nodiscard]] std::optional<std::string> refusal(const PlayerId& player) const;
+  [[nodiscard]] std::optional<protocol::Wording> refusal(const PlayerId& player) const;
 
  private:
   struct Limited {
@@ -53,7 +53,7 @@ class CorrespondenceGames {
   void put(const PlayerId& player, const GameId& game) REQUIRES(mutex_);
   /// Takes an ended game out; true if that may have changed the player's limit.
   [[nodiscard]] bool take_out(const SeatCard& seat, const GameCard& ended) REQUIRES(mutex_);
-  [[nodiscard]] std::optional<std::string> why_no_more(const PlayerId& player) const REQUIRES(mutex_);
+  [[nodiscard]] std::optional<protocol::Wording> why_no_more(const PlayerId& player) const REQUIRES(mutex_);
 
   void read_open(const PlayerId& player, std::uint64_t look, const CorrespondenceLimit& limit,
                  store::Completion<void> then);

@@ -12,6 +12,7 @@
 namespace server {
 
 using protocol::ErrorCode;
+using protocol::say;
 
 /// One game that is being made.
 struct GameMaker::Making {
@@ -26,14 +27,14 @@ struct GameMaker::Making {
     place.reset();
     on_made(game);
   }
-  void refuse(ErrorCode code, std::string message, std::string pointer = {}) {
+  void refuse(ErrorCode code, protocol::Wording message, std::string pointer = {}) {
     place.reset();
     on_made(std::unexpected(
         protocol::Error{.code = code, .message = std::move(message), .pointer = std::move(pointer), .id = {}}));
   }
   void not_stored(const store::Error& error) {
     log(LogLevel::error, "game_not_created", {{"code", store::name(error.code)}, {"why", error.what}});
-    refuse(ErrorCode::not_stored, "the game could not be stored: send this again in a second");
+    refuse(ErrorCode::not_stored, say<"lobby.game_not_stored">());
   }
 };
 
@@ -140,13 +141,13 @@ void GameMaker::try_id(const MakingPtr& making) {
 /// Looks at a game that has the chosen id already: the one that this very command has made, or somebody else's.
 void GameMaker::look_at_taken(const MakingPtr& making, const GameId& id) {
   const store::CommandKey key{.player = making->order.creator.id.text(), .id = making->order.command};
-  sources_.core.store.games().find_command(
-      id, key, [this, making, id](store::Result<std::optional<store::StoredEvent>> found) {
-        if (!found) return making->not_stored(found.error());
-        if (*found && (*found)->seq == 1) return making->made(id);
-        if (++making->attempt < kMostAttempts) return try_id(making);
-        making->refuse(ErrorCode::internal, "no free id was found for the game: send this again with another id");
-      });
+  sources_.core.store.games().find_command(id, key,
+                                           [this, making, id](store::Result<std::optional<store::StoredEvent>> found) {
+                                             if (!found) return making->not_stored(found.error());
+                                             if (*found && (*found)->seq == 1) return making->made(id);
+                                             if (++making->attempt < kMostAttempts) return try_id(making);
+                                             making->refuse(ErrorCode::internal, say<"lobby.no_free_id">());
+                                           });
 }
 
 std::expected<GameCard, protocol::Error> GameMaker::card_for(const NewGameOrder& order) const {
@@ -185,15 +186,12 @@ store::NewGameWrites GameMaker::begin(const NextGame& next, const rules::Variant
   return first_writes(*begun, at);
 }
 
-protocol::Error too_many_by_post(std::string why) {
+protocol::Error too_many_by_post(protocol::Wording why) {
   return {.code = ErrorCode::not_available, .message = std::move(why), .pointer = kClockPointer, .id = {}};
 }
 
 protocol::Error games_unreadable() {
-  return {.code = ErrorCode::busy,
-          .message = "the games cannot be read now: send this again in a second",
-          .pointer = {},
-          .id = {}};
+  return {.code = ErrorCode::busy, .message = say<"lobby.games_unreadable">(), .pointer = {}, .id = {}};
 }
 
 }  // namespace server

@@ -62,7 +62,7 @@ class GameMaker {
 };
 
 /// The refusal of a new game for who may begin no more by post.
-[[nodiscard]] protocol::Error too_many_by_post(std::string why);
+[[nodiscard]] protocol::Error too_many_by_post(protocol::Wording why);
 /// Why a command is not answered when the store cannot tell whether it was before.
 [[nodiscard]] protocol::Error games_unreadable();
 

@@ -10,35 +10,36 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::say;
 
 protocol::Error error_of(const rules::Error& error) {
   ErrorCode code = ErrorCode::bad_option_value;
   if (error.code == rules::ErrorCode::unknown_variant) code = ErrorCode::unknown_variant;
   if (error.code == rules::ErrorCode::unknown_option) code = ErrorCode::unknown_option;
   return {.code = code,
-          .message = error.message,
+          .message = say<"lobby.bad_variant">(error.message),
           .pointer = code == ErrorCode::unknown_variant ? "/d/variant" : "/d/options",
           .id = {}};
 }
 
 /// Why nobody, or not this player, can have a game on these terms; none: it can be.
 std::optional<protocol::Error> unavailable(const NewGameOrder& order, const rules::Variant& variant) {
-  const auto no = [](std::string message, std::string pointer) {
+  const auto no = [](protocol::Wording message, std::string pointer) {
     return protocol::Error{
         .code = ErrorCode::not_available, .message = std::move(message), .pointer = std::move(pointer), .id = {}};
   };
   if (!order.rated) return std::nullopt;
   if (order.creator.id.is_guest()) {
-    return no("rated games are for players with accounts: make one, or a casual game", "/d/rated");
+    return no(say<"lobby.rated_needs_account">(), "/d/rated");
   }
   if (order.creator.id.computer_level() || (order.invitation.to && order.invitation.to->id.computer_level())) {
-    return no("with the computer games are casual: leave rated out", "/d/rated");
+    return no(say<"lobby.computer_is_casual">(), "/d/rated");
   }
   if (!pool_of(order.control, variant)) {
-    return no("a rated game has a clock: choose one, or a casual game", "/d/rated");
+    return no(say<"lobby.rated_needs_clock">(), "/d/rated");
   }
   if (order.audience.delay > Ms{0}) {
-    return no("ratings tell at once how a game ended: leave delay_ms out, or make a casual game", "/d/delay_ms");
+    return no(say<"lobby.rated_has_no_delay">(), "/d/delay_ms");
   }
   return std::nullopt;
 }

@@ -70,7 +70,7 @@ class TalkRules : public testing::Test {
   std::optional<TalkRefusal::Why> refused(const PlayerId& who, Now now, const std::string& text = "hello") {
     const auto allowed = talk.allow(who, text, now);
     if (allowed) return std::nullopt;
-    EXPECT_FALSE(allowed.error().sentence.empty());
+    EXPECT_FALSE(allowed.error().sentence.key().empty());
     return allowed.error().why;
   }
 };
