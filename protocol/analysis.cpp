@@ -7,8 +7,8 @@
 namespace protocol {
 namespace {
 
-Error bad(std::string pointer, const char* sentence) {
-  return {.code = ErrorCode::bad_value, .message = sentence, .pointer = std::move(pointer), .id = {}};
+Error bad(std::string pointer, Wording sentence) {
+  return {.code = ErrorCode::bad_value, .message = std::move(sentence), .pointer = std::move(pointer), .id = {}};
 }
 
 /// How many of the three are said; 3 for an end that is none.
@@ -21,12 +21,12 @@ int scores(const Value& value) {
 
 /// Each face once, in their order, and worth one thing.
 std::optional<Error> trouble_with(const std::vector<FaceValue>& faces, const std::string& at) {
-  if (faces.empty()) return bad(at, "a die that is due has faces");
+  if (faces.empty()) return bad(at, say<"analysis.faces_missing">());
   std::int64_t before = 0;
   for (std::size_t i = 0; i < faces.size(); ++i) {
     const std::string here = at + "/" + std::to_string(i);
-    if (faces[i].face <= before) return bad(here + "/face", "faces stand in their order, each once");
-    if (scores(faces[i]) != 1) return bad(here, "say one of cp, mate and over");
+    if (faces[i].face <= before) return bad(here + "/face", say<"analysis.faces_in_order">());
+    if (scores(faces[i]) != 1) return bad(here, say<"analysis.one_of_three">());
     before = faces[i].face;
   }
   return std::nullopt;
@@ -35,14 +35,15 @@ std::optional<Error> trouble_with(const std::vector<FaceValue>& faces, const std
 }  // namespace
 
 std::optional<Error> trouble_with(const AddValues& part) {
-  if (part.values.empty()) return bad("/values", "say one value at least");
+  if (part.values.empty()) return bad("/values", say<"analysis.one_value">());
   for (std::size_t i = 0; i < part.values.size(); ++i) {
     const PositionValue& value = part.values[i];
     const std::string at = "/values/" + std::to_string(i);
     const int said =
         scores(value) + static_cast<int>(value.faces.has_value()) + static_cast<int>(value.refused.has_value());
-    if (said != 1) return bad(at, "say one of cp, mate, over, faces and refused");
-    if (value.line.has_value() && !value.cp && !value.mate) return bad(at + "/line", "a line goes with a score");
+    if (said != 1) return bad(at, say<"analysis.one_of_five">());
+    if (value.line.has_value() && !value.cp && !value.mate)
+      return bad(at + "/line", say<"analysis.line_needs_score">());
     if (value.faces) {
       if (auto trouble = trouble_with(*value.faces, at + "/faces")) return trouble;
     }

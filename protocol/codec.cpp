@@ -35,10 +35,10 @@ std::string id_of(const Json& frame) {
 }
 
 bool read_type(const Json& frame, std::string& type, Complaint& complaint) {
-  if (!frame.is_object()) return complaint.wrong_type(kFrame, "an object", frame);
+  if (!frame.is_object()) return complaint.wrong_type(kFrame, json::Wanted::object, frame);
   const auto found = frame.find("t");
   if (found == frame.end()) return json::missing(kFrame.field("t"), complaint);
-  if (!found->is_string()) return complaint.wrong_type(kFrame.field("t"), "a text", *found);
+  if (!found->is_string()) return complaint.wrong_type(kFrame.field("t"), json::Wanted::text, *found);
   type = found->get<std::string>();
   return true;
 }
@@ -70,8 +70,7 @@ bool check_protocol(const Json& frame, Complaint& complaint) {
   const auto found = data->find("protocol");
   if (found == data->end() || !found->is_number_integer() || *found == kProtocol) return true;
   const Path at = kFrame.field("d");
-  return complaint.refuse(ErrorCode::unsupported_protocol, at.field("protocol"),
-                          "this server speaks protocol " + std::to_string(kProtocol) + ": load the page again");
+  return complaint.refuse(ErrorCode::unsupported_protocol, at.field("protocol"), say<"form.protocol">(kProtocol));
 }
 
 /// Whether data of this type is meant for this message: of two of the same type the first has a mark.
@@ -89,7 +88,7 @@ template <class Body, std::size_t I = 0>
 bool read_body(const Json& frame, Body& body, Envelope& envelope, Complaint& complaint) {
   if constexpr (I == std::variant_size_v<Body>) {
     return complaint.refuse(ErrorCode::unknown_type, kFrame.field("t"),
-                            "there is no message " + json::shown(envelope.type) + " to send here");
+                            say<"form.type_unknown">(json::shown(envelope.type)));
   } else {
     using Message = std::variant_alternative_t<I, Body>;
     if (envelope.type != Message::kType || !is_meant<Message>(frame)) {

@@ -149,7 +149,20 @@ struct PlayChatLine {
     f("text", m.text, kTalk);
   }
 };
-using PlayLine = std::variant<PlayFull, PlayState, PlayChatLine>;
+
+struct PlayOpponentGone {
+  static constexpr Mark kMark{"type", "opponentGone"};
+  static constexpr Says kSays{"The opponent has left, or is here again."};
+  bool gone = false;
+  std::optional<std::int64_t> claim_win_in = {};
+
+  static void fields(auto& m, auto& f) {
+    f.constant("type", "opponentGone");
+    f("gone", m.gone);
+    f("claimWinInSeconds", m.claim_win_in, kSeconds, Says{"When the game may be claimed, if it has gone."});
+  }
+};
+using PlayLine = std::variant<PlayFull, PlayState, PlayChatLine, PlayOpponentGone>;
 template <>
 struct Choice<PlayLine> {
   static constexpr std::string_view kName = "play_line";

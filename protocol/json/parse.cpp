@@ -12,14 +12,14 @@
 namespace protocol::json {
 namespace {
 
-std::string_view advice(Flaw flaw) {
-  switch (flaw) {
+Wording advice(const Broken& broken) {
+  switch (broken.flaw) {
     case Flaw::byte_order_mark:
-      return "leave the byte order mark out";
+      return say<"form.byte_order_mark">(broken.byte);
     case Flaw::zero_byte:
-      return "a zero byte";
+      return say<"form.zero_byte">(broken.byte);
     default:
-      return "send one JSON object a frame";
+      return say<"form.bad_json">(broken.byte);
   }
 }
 
@@ -41,7 +41,7 @@ class Builder {
   bool text(std::string& value) { return put(std::move(value)); }
   bool open(Bracket bracket) {
     if (levels_.size() == max_depth_) {
-      return fail(ErrorCode::too_deep, "at most " + std::to_string(max_depth_) + " objects and lists nest");
+      return fail(ErrorCode::too_deep, say<"form.nests">(max_depth_));
     }
     levels_.push_back({place(bracket == Bracket::object ? Json::object() : Json::array()), {}});
     return true;
@@ -54,14 +54,11 @@ class Builder {
     Level& level = levels_.back();
     level.key = key;
     if (!level.value->contains(key)) return true;
-    return fail(ErrorCode::duplicate_field, "the field " + shown(key) + " stands twice: say it once");
+    return fail(ErrorCode::duplicate_field, say<"form.field_twice">(shown(key)));
   }
   bool broken(Broken broken) {
-    if (broken.flaw == Flaw::huge_number) return fail(ErrorCode::out_of_range, "the number is too large");
-    error_ = {.code = ErrorCode::bad_json,
-              .message = "not JSON at byte " + std::to_string(broken.byte) + ": " + std::string{advice(broken.flaw)},
-              .pointer = {},
-              .id = {}};
+    if (broken.flaw == Flaw::huge_number) return fail(ErrorCode::out_of_range, say<"form.huge_number">());
+    error_ = {.code = ErrorCode::bad_json, .message = advice(broken), .pointer = {}, .id = {}};
     return false;
   }
 
@@ -94,7 +91,7 @@ class Builder {
     return &((*level.value)[level.key] = std::move(value));
   }
 
-  bool fail(ErrorCode code, std::string message) {
+  bool fail(ErrorCode code, Wording message) {
     error_ = {.code = code, .message = std::move(message), .pointer = {}, .id = {}};
     for (std::size_t i = 0; i < levels_.size(); ++i) {
       const Level& level = levels_[i];
@@ -115,10 +112,8 @@ class Builder {
 
 std::expected<Json, Error> parse(std::string_view text, std::size_t max_depth) {
   if (const auto bad = find_bad_utf8(text)) {
-    return std::unexpected(Error{.code = ErrorCode::bad_utf8,
-                                 .message = "not UTF-8 at byte " + std::to_string(*bad + 1),
-                                 .pointer = {},
-                                 .id = {}});
+    return std::unexpected(
+        Error{.code = ErrorCode::bad_utf8, .message = say<"form.bad_utf8">(*bad + 1), .pointer = {}, .id = {}});
   }
   Builder builder{max_depth};
   const bool read = read_events(text, builder);

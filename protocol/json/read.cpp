@@ -7,11 +7,20 @@
 namespace protocol::json {
 namespace {
 
-/// Of `fields` or `items`.
-bool check_most(std::size_t size, std::size_t max, std::string_view what, const Path& at, Complaint& complaint) {
-  if (size <= max) return true;
-  return complaint.mind(ErrorCode::too_long, at,
-                        "there may be at most " + std::to_string(max) + " " + std::string{what});
+Wording wants(Wanted wanted, std::string_view kind) {
+  switch (wanted) {
+    case Wanted::flag:
+      return say<"form.wants_flag">(kind);
+    case Wanted::list:
+      return say<"form.wants_list">(kind);
+    case Wanted::number:
+      return say<"form.wants_number">(kind);
+    case Wanted::object:
+      return say<"form.wants_object">(kind);
+    case Wanted::text:
+      break;
+  }
+  return say<"form.wants_text">(kind);
 }
 
 std::string_view type_of(const Json& json) {
@@ -48,59 +57,52 @@ bool check_text(std::string_view text, const Path& at, Complaint& complaint, con
   if (form.or_dash && text == "-") return true;
   const std::size_t length = count_characters(text);
   if (length > form.max) {
-    return complaint.mind(ErrorCode::too_long, at,
-                          "there must be " + std::string{form.what} + ": at most " + std::to_string(form.max) +
-                              " characters, not " + std::to_string(length));
+    return complaint.mind(ErrorCode::too_long, at, say<"form.too_long">(form.what, form.max, length));
   }
   if (length >= form.min && form.allows(text)) return true;
-  return complaint.mind(ErrorCode::bad_value, at,
-                        "there must be " + std::string{form.what} + ", not '" + shown(text) + "'");
+  return complaint.mind(ErrorCode::bad_value, at, say<"form.bad_text">(form.what, shown(text)));
 }
 
 }  // namespace
 
-bool Complaint::refuse(ErrorCode code, const Path& at, std::string message) {
+bool Complaint::refuse(ErrorCode code, const Path& at, Wording message) {
   error_ = {.code = code, .message = std::move(message), .pointer = pointer(at), .id = {}};
   return false;
 }
 
-bool Complaint::mind(ErrorCode code, const Path& at, std::string message) {
+bool Complaint::mind(ErrorCode code, const Path& at, Wording message) {
   return !is_strict_ || refuse(code, at, std::move(message));
 }
 
-bool Complaint::wrong_type(const Path& at, std::string_view wanted, const Json& found) {
-  return refuse(ErrorCode::wrong_type, at,
-                "there must be " + std::string{wanted} + ", not " + std::string{type_of(found)});
+bool Complaint::wrong_type(const Path& at, Wanted wanted, const Json& found) {
+  return refuse(ErrorCode::wrong_type, at, wants(wanted, type_of(found)));
 }
 
 bool Complaint::not_a_word(const Path& at, std::string_view found, std::span<const std::string_view> words) {
   constexpr std::size_t kShown = 20;
   const bool few = words.size() <= kShown;
-  return refuse(
-      ErrorCode::bad_value, at,
-      "there must be one of " + (few ? listed(words) : "the words of the schema") + ", not '" + shown(found) + "'");
+  return refuse(ErrorCode::bad_value, at,
+                few ? say<"form.no_word">(listed(words), shown(found)) : say<"form.no_word_of_schema">(shown(found)));
 }
 
 bool read(const Json& json, bool& out, const Path& at, Complaint& complaint) {
-  if (!json.is_boolean()) return complaint.wrong_type(at, "true or false", json);
+  if (!json.is_boolean()) return complaint.wrong_type(at, Wanted::flag, json);
   out = json.get<bool>();
   return true;
 }
 
 bool read(const Json& json, std::int64_t& out, const Path& at, Complaint& complaint, const Range& range) {
-  if (!json.is_number_integer()) return complaint.wrong_type(at, "a whole number", json);
+  if (!json.is_number_integer()) return complaint.wrong_type(at, Wanted::number, json);
   // All ranges end below 2^63, so what is larger may be cut.
   const bool huge = json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{kMaxExact};
   const std::int64_t value = huge ? kMaxExact + 1 : json.get<std::int64_t>();
   out = value;
   if (value >= range.min && value <= range.max) return true;
-  return complaint.mind(
-      ErrorCode::out_of_range, at,
-      "there must be a number from " + std::to_string(range.min) + " to " + std::to_string(range.max));
+  return complaint.mind(ErrorCode::out_of_range, at, say<"form.range">(range.min, range.max));
 }
 
 bool read(const Json& json, std::string& out, const Path& at, Complaint& complaint, const TextForm& form) {
-  if (!json.is_string()) return complaint.wrong_type(at, "a text", json);
+  if (!json.is_string()) return complaint.wrong_type(at, Wanted::text, json);
   const auto& text = json.get_ref<const std::string&>();
   if (!check_text(text, at, complaint, form)) return false;
   out = text;
@@ -108,8 +110,9 @@ bool read(const Json& json, std::string& out, const Path& at, Complaint& complai
 }
 
 bool read(const Json& json, Options& out, const Path& at, Complaint& complaint, const MapForm& form) {
-  if (!json.is_object()) return complaint.wrong_type(at, "an object", json);
-  if (!check_most(json.size(), form.max, "fields", at, complaint)) return false;
+  if (!json.is_object()) return complaint.wrong_type(at, Wanted::object, json);
+  if (json.size() > form.max && !complaint.mind(ErrorCode::too_long, at, say<"form.most_fields">(form.max)))
+    return false;
   for (const auto& [key, value] : json.items()) {
     const Path field = at.field(key);
     if (!check_text(key, field, complaint, form.key)) return false;
@@ -119,31 +122,32 @@ bool read(const Json& json, Options& out, const Path& at, Complaint& complaint, 
 }
 
 bool check_object(const Json& json, const Path& at, Complaint& complaint, std::span<const std::string_view> names) {
-  if (!json.is_object()) return complaint.wrong_type(at, "an object", json);
+  if (!json.is_object()) return complaint.wrong_type(at, Wanted::object, json);
   for (const auto& [key, value] : json.items()) {
     if (std::ranges::find(names, key) != names.end()) continue;
-    const std::string known = names.empty() ? ": this object has none" : "; the fields are " + listed(names);
-    if (!complaint.mind(ErrorCode::unknown_field, at.field(key), "there is no field " + shown(key) + known))
+    if (!complaint.mind(
+            ErrorCode::unknown_field, at.field(key),
+            names.empty() ? say<"form.no_fields">(shown(key)) : say<"form.field_unknown">(shown(key), listed(names))))
       return false;
   }
   return true;
 }
 
 bool check_list(const Json& json, const Path& at, Complaint& complaint, std::size_t min, std::size_t max) {
-  if (!json.is_array()) return complaint.wrong_type(at, "a list", json);
-  if (!check_most(json.size(), max, "items", at, complaint)) return false;
+  if (!json.is_array()) return complaint.wrong_type(at, Wanted::list, json);
+  if (json.size() > max && !complaint.mind(ErrorCode::too_long, at, say<"form.most_items">(max))) return false;
   if (json.size() >= min) return true;
-  return complaint.refuse(ErrorCode::bad_value, at, "there must be " + std::to_string(min) + " items");
+  return complaint.refuse(ErrorCode::bad_value, at, say<"form.items">(min));
 }
 
 bool missing(const Path& at, Complaint& complaint) {
-  return complaint.refuse(ErrorCode::missing_field, at, "the field " + std::string{name_of(at)} + " is left out");
+  return complaint.refuse(ErrorCode::missing_field, at, say<"form.left_out">(name_of(at)));
 }
 
 std::optional<std::size_t> find_mark(const Json& json, const Path& at, Complaint& complaint,
                                      std::span<const Mark> marks) {
   if (!json.is_object()) {
-    complaint.wrong_type(at, "an object", json);
+    complaint.wrong_type(at, Wanted::object, json);
     return std::nullopt;
   }
   std::vector<std::string_view> wanted;
@@ -161,13 +165,13 @@ std::optional<std::size_t> find_mark(const Json& json, const Path& at, Complaint
   }
   const Path field = at.field(marks.front().field);
   if (!beside.empty()) {
-    complaint.refuse(ErrorCode::missing_field, at, "there must be one of the fields " + listed(beside));
+    complaint.refuse(ErrorCode::missing_field, at, say<"form.one_field_of">(listed(beside)));
   } else if (marks.front().text.empty()) {
-    complaint.refuse(ErrorCode::missing_field, at, "there must be one of the fields " + listed(wanted));
+    complaint.refuse(ErrorCode::missing_field, at, say<"form.one_field_of">(listed(wanted)));
   } else if (text == nullptr) {
     missing(field, complaint);
   } else if (!text->is_string()) {
-    complaint.wrong_type(field, "a text", *text);
+    complaint.wrong_type(field, Wanted::text, *text);
   } else {
     complaint.not_a_word(field, text->get_ref<const std::string&>(), wanted);
   }

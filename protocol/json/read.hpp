@@ -22,6 +22,9 @@ enum class Written : std::uint8_t {
   here,     // types and what must not be missing
 };
 
+/// What a value may have to be.
+enum class Wanted : std::uint8_t { flag, list, number, object, text };
+
 /// What was wrong first, if anything; every refusal of the reader is made here.
 class Complaint {
  public:
@@ -30,11 +33,11 @@ class Complaint {
   [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
   // All answer false, so that a reader can return them.
-  bool refuse(ErrorCode code, const Path& at, std::string message);
-  bool wrong_type(const Path& at, std::string_view wanted, const Json& found);
+  bool refuse(ErrorCode code, const Path& at, Wording message);
+  bool wrong_type(const Path& at, Wanted wanted, const Json& found);
   bool not_a_word(const Path& at, std::string_view found, std::span<const std::string_view> words);
   /// Of what only messages from outside must keep to: what this program has stored passes, and the answer is true.
-  bool mind(ErrorCode code, const Path& at, std::string message);
+  bool mind(ErrorCode code, const Path& at, Wording message);
 
  private:
   bool is_strict_;
@@ -123,7 +126,7 @@ class FieldReader {
 
 template <Enum T>
 bool read(const Json& json, T& out, const Path& at, Complaint& complaint) {
-  if (!json.is_string()) return complaint.wrong_type(at, "a text", json);
+  if (!json.is_string()) return complaint.wrong_type(at, Wanted::text, json);
   const auto& text = json.get_ref<const std::string&>();
   const auto word = find_word<T>(text);
   if (!word) return complaint.not_a_word(at, text, Words<T>::kTable);

@@ -7,11 +7,17 @@
 #include <cstddef>
 #include <string_view>
 
+#include "protocol/sentences/account.hpp"
+#include "protocol/sentences/address.hpp"
+#include "protocol/sentences/analysis.hpp"
 #include "protocol/sentences/clock.hpp"
 #include "protocol/sentences/connection.hpp"
 #include "protocol/sentences/dice.hpp"
+#include "protocol/sentences/form.hpp"
 #include "protocol/sentences/game.hpp"
+#include "protocol/sentences/http.hpp"
 #include "protocol/sentences/lobby.hpp"
+#include "protocol/sentences/push.hpp"
 #include "protocol/sentences/puzzle.hpp"
 #include "protocol/sentences/talk.hpp"
 #include "protocol/sentences/tournament.hpp"
@@ -27,7 +33,8 @@ constexpr auto joined(const std::array<Entry, N>&... parts) {
 }
 
 inline constexpr auto kCatalogue =
-    joined(kOfClocks, kOfConnections, kOfDice, kOfGames, kOfLobby, kOfPuzzles, kOfTalk, kOfTournaments);
+    joined(kOfAccounts, kOfAddresses, kOfAnalyses, kOfClocks, kOfConnections, kOfDice, kOfForms, kOfGames, kOfHttp,
+           kOfLobby, kOfPush, kOfPuzzles, kOfTalk, kOfTournaments);
 
 static_assert(std::ranges::adjacent_find(kCatalogue, std::ranges::greater_equal{}, &Entry::key) == kCatalogue.end(),
               "areas and sentences stand in alphabetical order, each once");
