@@ -30,12 +30,12 @@ std::optional<protocol::Error> trouble_of(const protocol::Register& request) {
 }
 
 std::unexpected<protocol::Error> name_taken() {
-  return refused(ErrorCode::name_taken, "this name, or one that looks like it, is taken: choose another", "/name");
+  return refused(ErrorCode::name_taken, say<"account.name_taken">(), "/name");
 }
 
 /// The refusal is the same whether the name does not exist, the account is closed, or the password is wrong.
 std::unexpected<protocol::Error> wrong_password() {
-  return refused(ErrorCode::wrong_password, "there is no account of this name and password");
+  return refused(ErrorCode::wrong_password, say<"account.sign_in_wrong">());
 }
 
 PlayerId player_of(const Login& login) {
@@ -48,7 +48,7 @@ std::expected<void, protocol::Error> done_or_trouble(const store::Result<void>& 
 }
 
 std::unexpected<protocol::Error> not_your_password() {
-  return refused(ErrorCode::wrong_password, "this is not the password of your account", "/password");
+  return refused(ErrorCode::wrong_password, say<"account.wrong_password">(), "/password");
 }
 
 template <class T>
@@ -198,7 +198,7 @@ void AccountService::end_session(const Login& login, const std::string& session,
                       std::expected<std::vector<store::LoginSession>, protocol::Error> all) mutable {
     if (!all) return reply(std::unexpected(std::move(all.error())));
     const auto found = std::ranges::find(*all, session, session_id);
-    if (found == all->end()) return reply(refused(ErrorCode::nothing_here, "your account has no such session"));
+    if (found == all->end()) return reply(refused(ErrorCode::nothing_here, say<"account.no_session">()));
     ended.session = found->token;
     sign_out(ended, std::move(reply));
   });
@@ -308,7 +308,7 @@ void AccountService::tokens(const Login& login, Reply<std::vector<store::ApiToke
 
 void AccountService::make_token(const Login& login, protocol::MakeToken request, Reply<MadeToken> reply) {
   if (request.scopes.empty()) {
-    return reply(refused(ErrorCode::bad_value, "a token is good for something: name one scope at least", "/scopes"));
+    return reply(refused(ErrorCode::bad_value, say<"account.token_scopes">(), "/scopes"));
   }
   store::ApiToken token{
       .id = new_token_id(), .label = std::move(request.label), .scopes = {}, .created = logins_.wall(), .used = {}};
@@ -320,7 +320,7 @@ void AccountService::make_token(const Login& login, protocol::MakeToken request,
       [text = std::move(text), reply = std::move(reply)](store::Result<store::ApiToken> added) mutable {
         if (added) return reply(MadeToken{.token = std::move(*added), .text = std::move(text)});
         if (added.error().code == store::Code::full) {
-          return reply(refused(ErrorCode::too_many_tokens, added.error().what));
+          return reply(refused(ErrorCode::too_many_tokens, say<"account.tokens_full">(protocol::kMaxTokens)));
         }
         reply(store_trouble(added.error()));
       });
@@ -333,7 +333,7 @@ void AccountService::drop_token(const Login& login, const std::string& token, Re
       login.account.id, token,
       [this, who = player_of(login), reply = std::move(reply)](const store::Result<void>& dropped) mutable {
         if (!dropped && dropped.error().code == store::Code::not_found) {
-          return reply(refused(ErrorCode::no_such_token, "your account has no such token"));
+          return reply(refused(ErrorCode::no_such_token, say<"account.no_token">()));
         }
         if (dropped) around_.on_signed_out(who);
         reply(done_or_trouble(dropped));
@@ -354,7 +354,7 @@ void AccountService::find_user(const std::string& name, Reply<store::Account> re
   around_.accounts.by_name(name, [reply = std::move(reply)](store::Result<store::Credentials> found) mutable {
     if (!found && found.error().code != store::Code::not_found) return reply(store_trouble(found.error()));
     if (!found || found->account.closed) {
-      return reply(refused(ErrorCode::no_such_user, "there is no account of this name"));
+      return reply(refused(ErrorCode::no_such_user, say<"account.no_such_name">()));
     }
     reply(std::move(found->account));
   });

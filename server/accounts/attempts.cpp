@@ -2,8 +2,12 @@
 
 namespace server {
 
+std::int64_t minutes_of(std::chrono::milliseconds wait) {
+  return std::chrono::ceil<std::chrono::minutes>(wait).count();
+}
+
 std::string in_minutes(std::chrono::milliseconds wait) {
-  const auto minutes = std::chrono::ceil<std::chrono::minutes>(wait).count();
+  const auto minutes = minutes_of(wait);
   return "in " + std::to_string(minutes) + (minutes == 1 ? " minute" : " minutes");
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <list>
 #include <optional>
 #include <string>
@@ -18,6 +19,8 @@ struct AttemptLimits {
   std::size_t keys = 10'000;
 };
 
+/// Begun ones count, as people are told how long to wait.
+[[nodiscard]] std::int64_t minutes_of(std::chrono::milliseconds wait);
 /// `in 5 minutes`, as people are told how long to wait.
 [[nodiscard]] std::string in_minutes(std::chrono::milliseconds wait);
 

@@ -60,7 +60,7 @@ void Logins::find_token(const std::string& token, Reply<Login> reply) {
   accounts_.by_token(hash,
                      [this, hash, reply = std::move(reply)](const store::Result<store::TokenOwner>& found) mutable {
                        if (!found && found.error().code == store::Code::not_found) {
-                         return reply(refused(protocol::ErrorCode::bad_token, "nobody has this token: make a new one"));
+                         return reply(refused(protocol::ErrorCode::bad_token, say<"account.token_unknown">()));
                        }
                        if (!found) return reply(store_trouble(found.error()));
                        note_use(*found, hash);

@@ -20,22 +20,21 @@ bool moderates(const Roles& roles) {
 
 std::optional<protocol::Error> trouble_with(const Login& by) {
   if (moderates(by.account.roles)) return std::nullopt;
-  return error_of(ErrorCode::missing_role, "only moderators and admins may do this");
+  return error_of(ErrorCode::missing_role, say<"account.moderator">());
 }
 
 std::optional<protocol::Error> trouble_with(const Login& by, const store::Account& whom) {
   if (whom.id == by.account.id) {
-    return error_of(ErrorCode::not_available, "nobody mutes himself, nor lets himself speak again", "/player");
+    return error_of(ErrorCode::not_available, say<"account.mutes_himself">(), "/player");
   }
   if (moderates(whom.roles) && !by.account.roles.has(Role::admin)) {
-    return error_of(ErrorCode::missing_role, "only an admin may do this to a moderator or an admin", "/player");
+    return error_of(ErrorCode::missing_role, say<"account.moderator_by_admin">(), "/player");
   }
   return std::nullopt;
 }
 
 std::unexpected<protocol::Error> no_such_user(const std::string& whom) {
-  return refused(ErrorCode::no_such_user, "there is no player " + whom + ": look at the name or the id again",
-                 "/player");
+  return refused(ErrorCode::no_such_user, say<"account.player_unknown">(whom), "/player");
 }
 
 std::unexpected<protocol::Error> not_found(const store::Error& error, const std::string& whom) {

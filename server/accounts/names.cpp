@@ -9,6 +9,8 @@
 namespace server {
 namespace {
 
+using protocol::say;
+
 constexpr std::size_t kLeast = 2;
 constexpr std::size_t kMost = 20;
 
@@ -61,16 +63,16 @@ bool is_reserved(std::string_view name) {
 
 }  // namespace
 
-std::expected<std::string, std::string> read_name(std::string_view text) {
+std::expected<std::string, protocol::Wording> read_name(std::string_view text) {
   if (text.size() < kLeast || text.size() > kMost) {
-    return std::unexpected("a name has " + std::to_string(kLeast) + " to " + std::to_string(kMost) + " characters");
+    return std::unexpected(say<"account.name_length">(kLeast, kMost));
   }
   if (!std::ranges::all_of(text, [](char c) { return is_letter_or_digit(c) || c == '-' || c == '_'; })) {
-    return std::unexpected("a name has only the letters A to Z, digits, - and _");
+    return std::unexpected(say<"account.name_letters">());
   }
-  if (!is_letter_or_digit(text.front())) return std::unexpected("a name begins with a letter or a digit");
-  if (PlayerId::looks_like_one(text)) return std::unexpected("this is no name but the form of a player's id");
-  if (is_reserved(text)) return std::unexpected("this name, or one that looks like it, is the server's own");
+  if (!is_letter_or_digit(text.front())) return std::unexpected(say<"account.name_beginning">());
+  if (PlayerId::looks_like_one(text)) return std::unexpected(say<"account.name_is_id">());
+  if (is_reserved(text)) return std::unexpected(say<"account.name_reserved">());
   return std::string{text};
 }
 

@@ -64,9 +64,9 @@ std::optional<Known> read_hash(std::string_view text) {
 
 }  // namespace
 
-std::optional<std::string> password_trouble(std::string_view password) {
+std::optional<protocol::Wording> password_trouble(std::string_view password) {
   if (password.size() >= kLeastPassword && password.size() <= kMostPassword) return std::nullopt;
-  return "a password has " + std::to_string(kLeastPassword) + " to " + std::to_string(kMostPassword) + " characters";
+  return protocol::say<"account.password_length">(kLeastPassword, kMostPassword);
 }
 
 std::optional<std::string> hash_password(std::string_view password, PasswordCost cost) {

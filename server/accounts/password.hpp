@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/sentences/wording.hpp"
+
 namespace server {
 
 /// The cost of a guess for somebody who has stolen the database. 64 MiB and three passes is more than OWASP asks of
@@ -21,7 +23,7 @@ inline constexpr std::size_t kLeastPassword = 8;  // bytes
 inline constexpr std::size_t kMostPassword = 200;
 
 /// A sentence if nobody may have this password.
-[[nodiscard]] std::optional<std::string> password_trouble(std::string_view password);
+[[nodiscard]] std::optional<protocol::Wording> password_trouble(std::string_view password);
 
 /// The hash of a password, with a salt of its own: `$argon2id$…`. None: the machine does not have the memory now.
 [[nodiscard]] std::optional<std::string> hash_password(std::string_view password, PasswordCost cost);

@@ -62,8 +62,7 @@ bool may_export(const RequestContext& context, const Login& login) {
   const auto wait = context.parts.exports.take(login.account.id, Reads::Time::clock::now());
   if (!wait) return true;
   log_refused("exports", context.client);
-  context.then(refusal_until(ErrorCode::too_many_attempts,
-                             "this account's data have been asked for too often: go on more slowly", *wait));
+  context.then(refusal_until(ErrorCode::too_many_attempts, say<"account.data_too_often">(), *wait));
   return false;
 }
 

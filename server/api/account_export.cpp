@@ -95,7 +95,7 @@ void gather_one(const Sections& sections, const std::string& name, const std::st
                 const GatherCompletion<AccountExport>& then) {
   const auto section = std::ranges::find(*sections, name, &Section::name);
   if (section == sections->end()) {
-    return then(refused(protocol::ErrorCode::nothing_here, "the export has no section " + name));
+    return then(refused(protocol::ErrorCode::nothing_here, say<"account.no_section">(name)));
   }
   const auto all = std::make_shared<AccountExport>();
   section->gather(login, after, *all, [sections, all, name, then](std::expected<std::string, protocol::Error> rest) {

@@ -28,10 +28,6 @@ constexpr std::int64_t kAnalysesADay = 3;  // of an account
 constexpr Ms kLost{30'000};
 constexpr std::int64_t kPositionMs = 1'000;  // that one takes, at a guess
 
-std::string no_game(const GameId& game) {
-  return "there is no game " + game.text();
-}
-
 store::WallTime day_of(Now now) {
   return wall_time(next_midnight(now) - std::chrono::days{1});
 }
@@ -98,7 +94,7 @@ bool is_over_for(const Asker& asker, const store::GameHead& head, store::WallTim
 
 void with_game_for(const RequestContext& context, const Asker& asker, std::function<void(const Seen&)> go_on) {
   const auto game = GameId::parse(context.path[2]);
-  if (!game) return context.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
+  if (!game) return context.then(no_id_of_a_game());
   context.parts.core.store.games().read(
       *game, store::kNoEvents,
       [context, asker, game = *game, go_on = std::move(go_on)](store::Result<store::StoredGame> read) {
@@ -117,16 +113,16 @@ bool asks_too_often(const RequestContext& context, const Login& login) {
   const auto wait = context.parts.requests.take(login.account.id, Reads::Time::clock::now());
   if (!wait) return false;
   log_refused("analyses", context.client);
-  context.then(
-      refusal_until(ErrorCode::too_many_attempts, "analyses are asked for 30 times in a minute at most", *wait));
+  context.then(refusal_until(ErrorCode::too_many_attempts, say<"analysis.asked_too_often">(), *wait));
   return true;
 }
 
 HttpResponse refused_request(const store::Error& error, Now now) {
   if (error.code == store::Code::full) {
-    return refusal_until(ErrorCode::too_many_analyses, error.what, next_midnight(now) - now);
+    return refusal_until(ErrorCode::too_many_analyses, say<"analysis.spent_today">(kAnalysesADay),
+                         next_midnight(now) - now);
   }
-  return store_refusal(error, ErrorCode::no_such_game, "there is no such game, or the account is closed");
+  return store_refusal(error, ErrorCode::no_such_game, say<"analysis.no_game_or_account">());
 }
 
 void answer_request(const RequestContext& context, const GameId& game) {
@@ -143,12 +139,11 @@ HttpResponse request_of(const RequestContext& context, const Login& login, const
   const auto rebuilt = rebuild(game, {}, context.parts.background.variants);
   if (!rebuilt) {
     log(LogLevel::error, "record_unreadable", {{"game", game.head.game.id.text()}, {"why", rebuilt.error()}});
-    return refusal(ErrorCode::internal, "the record of this game cannot be read; the server's keeper must look at it");
+    return refusal(ErrorCode::internal, say<"http.record_unreadable">());
   }
   const auto& play = rebuilt->match.state().play;
   const std::int64_t steps = play ? std::ssize(play->moves()) : 0;
-  if (steps == 0)
-    return refusal(ErrorCode::not_started, "nothing was played in this game: there is nothing to analyse");
+  if (steps == 0) return refusal(ErrorCode::not_started, say<"analysis.nothing_played">());
   const Now now = context.parts.core.now();
   request = store::AnalysisRequest{.game = game.head.game.id,
                                    .account = login.account.id,
@@ -185,9 +180,7 @@ void ask_for_new(const RequestContext& context, const Login& login, const GameId
 
 bool is_computer(const RequestContext& context, const Login& login) {
   if (login.account.roles.has(Role::engine)) return true;
-  context.then(refusal(ErrorCode::missing_role,
-                       "only the computer's own accounts make analyses: ask for one with "
-                       "POST /api/games/<id>/analysis"));
+  context.then(refusal(ErrorCode::missing_role, say<"analysis.not_yours_to_make">()));
   return false;
 }
 
@@ -253,8 +246,7 @@ void ask_for_analysis(const RequestContext& context, const Login& login, const p
   if (asks_too_often(context, login)) return;
   with_game_for(context, PlayerId::parse(login.account.id), [context, login](const Seen& seen) {
     if (!seen.is_over) {
-      return context.then(
-          refusal(ErrorCode::not_over, "this game is not over, as far as you see it: ask for its analysis when it is"));
+      return context.then(refusal(ErrorCode::not_over, say<"analysis.not_over">()));
     }
     context.parts.core.store.analyses().analysis_of(
         seen.game, [context, login, game = seen.game](const store::Result<std::optional<AnalysisShown>>& found) {
@@ -262,10 +254,7 @@ void ask_for_analysis(const RequestContext& context, const Login& login, const p
           if (*found) return answer_request(context, game);
           context.parts.computer([context, login, game](const ComputerStatus& status) {
             if (status.places > 0) return ask_for_new(context, login, game);
-            context.then(
-                refusal(ErrorCode::no_computer,
-                        "this server has no computer, which makes analyses: review the game with your browser, "
-                        "on its analysis board"));
+            context.then(refusal(ErrorCode::no_computer, say<"analysis.no_computer">()));
           });
         });
   });
@@ -275,7 +264,7 @@ void show_analyses_left(const RequestContext& context, const Login& login) {
   context.parts.core.store.analyses().count_analyses(
       login.account.id, day_of(context.parts.core.now()),
       [then = context.then](const store::Result<std::int64_t>& count) {
-        if (!count) return then(store_refusal(count.error(), ErrorCode::not_signed_in, "the account is closed"));
+        if (!count) return then(store_refusal(count.error(), ErrorCode::not_signed_in, say<"account.closed">()));
         then(for_one_person(protocol::AnalysesLeft{.in_a_day = kAnalysesADay,
                                                    .left = std::max<std::int64_t>(0, kAnalysesADay - *count)}));
       });
@@ -288,7 +277,8 @@ void take_analysis(const RequestContext& context, const Login& login, const prot
   analyses.take_analysis(
       {.id = body.worker, .engine = body.engine}, now, now - kLost,
       [context, &analyses, holds = body.holds](const store::Result<std::optional<store::Analysis>>& taken) {
-        if (!taken) return context.then(store_refusal(taken.error(), ErrorCode::no_such_game, "there is no such game"));
+        if (!taken)
+          return context.then(store_refusal(taken.error(), ErrorCode::no_such_game, say<"http.no_such_game">()));
         if (!*taken) return context.then(for_one_person(protocol::NoAnalysisTask{}));
         // A long game is not sent again every ten seconds.
         if (holds == (*taken)->game.text())
@@ -303,7 +293,7 @@ void take_analysis(const RequestContext& context, const Login& login, const prot
 void add_analysis_values(const RequestContext& context, const Login& login, const protocol::AddValues& part) {
   if (!is_computer(context, login)) return;
   const auto game = GameId::parse(context.path[3]);
-  if (!game) return context.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
+  if (!game) return context.then(no_id_of_a_game());
   if (const auto trouble = trouble_with(part)) return context.then(refusal(*trouble));
   store::AnalysisPart found{.game = *game, .worker = part.worker, .position = part.position, .values = {}};
   for (const protocol::PositionValue& value : part.values) found.values.push_back(protocol::json::text_of(value));
@@ -311,7 +301,7 @@ void add_analysis_values(const RequestContext& context, const Login& login, cons
       std::move(found), wall_time(context.parts.core.now()), [then = context.then](const store::Result<void>& stored) {
         if (stored) return then(done_response());
         if (stored.error().code != store::Code::conflict) {
-          return then(store_refusal(stored.error(), ErrorCode::no_such_game, "there is no such game"));
+          return then(store_refusal(stored.error(), ErrorCode::no_such_game, say<"http.no_such_game">()));
         }
         then(refusal(ErrorCode::stale_ply, stored.error().what));
       });

@@ -12,6 +12,18 @@ namespace server {
 
 using protocol::ErrorCode;
 
+Wording no_player() {
+  return say<"http.no_player">();
+}
+
+Wording no_game(const GameId& game) {
+  return say<"http.no_game">(game.text());
+}
+
+HttpResponse no_id_of_a_game() {
+  return refusal(ErrorCode::no_such_game, say<"http.game_id">());
+}
+
 HttpResponse json_response(std::string body) {
   HttpResponse response;
   response.content_type = "application/json";
@@ -40,30 +52,27 @@ HttpResponse refusal(const protocol::Error& error) {
   return response;
 }
 
-HttpResponse refusal(ErrorCode code, const std::string& sentence) {
-  return refusal({.code = code, .message = sentence, .pointer = {}, .id = {}});
+HttpResponse refusal(ErrorCode code, Wording sentence) {
+  return refusal({.code = code, .message = std::move(sentence), .pointer = {}, .id = {}});
 }
 
-std::unexpected<protocol::Error> bad_in_address(const std::string& name, const std::string& sentence) {
-  return std::unexpected(protocol::Error{.code = protocol::ErrorCode::bad_value,
-                                         .message = "`" + name + "` is " + sentence,
-                                         .pointer = "/" + name,
-                                         .id = {}});
+std::unexpected<protocol::Error> bad_in_address(const std::string& name, Wording sentence) {
+  return std::unexpected(
+      protocol::Error{.code = ErrorCode::bad_value, .message = std::move(sentence), .pointer = "/" + name, .id = {}});
 }
 
-HttpResponse refusal_until(ErrorCode code, const std::string& sentence, std::chrono::milliseconds wait) {
-  return refusal({.code = code, .message = sentence, .pointer = {}, .id = {}, .retry_ms = wait.count()});
+HttpResponse refusal_until(ErrorCode code, Wording sentence, std::chrono::milliseconds wait) {
+  return refusal({.code = code, .message = std::move(sentence), .pointer = {}, .id = {}, .retry_ms = wait.count()});
 }
 
-HttpResponse store_refusal(const store::Error& error, ErrorCode code, const std::string& missing) {
-  if (error.code == store::Code::not_found) return refusal(code, missing);
+HttpResponse store_refusal(const store::Error& error, ErrorCode code, Wording missing) {
+  if (error.code == store::Code::not_found) return refusal(code, std::move(missing));
   log(LogLevel::error, "not_read", {{"code", store::name(error.code)}, {"why", error.what}});
-  return refusal_until(ErrorCode::busy, "the server cannot read this now: try again in a second",
-                       std::chrono::seconds{1});
+  return refusal_until(ErrorCode::busy, say<"http.busy">(), std::chrono::seconds{1});
 }
 
 HttpResponse fault() {
-  return refusal(ErrorCode::internal, "the server has a fault, which is logged");
+  return refusal(ErrorCode::internal, say<"http.fault">());
 }
 
 HttpResponse in_its_forms(HttpResponse response) {
@@ -79,13 +88,13 @@ HttpResponse in_its_forms(HttpResponse response) {
 }
 
 HttpResponse body_too_long(std::size_t most) {
-  HttpResponse response = refusal(ErrorCode::too_long, "a body has at most " + std::to_string(most) + " bytes here");
+  HttpResponse response = refusal(ErrorCode::too_long, say<"http.body_length">(most));
   response.status = 413;
   return response;
 }
 
 HttpResponse wrong_method(std::string_view allowed) {
-  HttpResponse response = refusal(ErrorCode::wrong_method, "only " + std::string{allowed} + " is answered here");
+  HttpResponse response = refusal(ErrorCode::wrong_method, say<"http.method">(allowed));
   response.headers.emplace_back("Allow", allowed);
   return response;
 }

@@ -8,13 +8,20 @@
 
 #include "protocol/base/error.hpp"
 #include "protocol/json/write.hpp"
+#include "server/base/id.hpp"
 #include "server/store/error.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
 
-/// The sentence that goes with `no_such_user`.
-inline constexpr const char* kNobody = "there is no such player";
+using protocol::say;
+using protocol::Wording;
+
+// What is said of things that are not there.
+[[nodiscard]] Wording no_player();
+[[nodiscard]] Wording no_game(const GameId& game);
+/// Of an address that cannot be that of a game.
+[[nodiscard]] HttpResponse no_id_of_a_game();
 
 [[nodiscard]] HttpResponse json_response(std::string body);
 /// An answer that no cache keeps for anybody else.
@@ -40,16 +47,14 @@ template <class Answer>
 /// The answer `{"ok":true}`.
 [[nodiscard]] HttpResponse done_response();
 [[nodiscard]] HttpResponse refusal(const protocol::Error& error);
-[[nodiscard]] HttpResponse refusal(protocol::ErrorCode code, const std::string& sentence);
-/// Why what the query says under this name is refused: "`name` is `sentence`".
-[[nodiscard]] std::unexpected<protocol::Error> bad_in_address(const std::string& name, const std::string& sentence);
+[[nodiscard]] HttpResponse refusal(protocol::ErrorCode code, Wording sentence);
+/// Why what the query says under this name is refused.
+[[nodiscard]] std::unexpected<protocol::Error> bad_in_address(const std::string& name, Wording sentence);
 /// A refusal with the header `Retry-After`.
-[[nodiscard]] HttpResponse refusal_until(protocol::ErrorCode code, const std::string& sentence,
-                                         std::chrono::milliseconds wait);
+[[nodiscard]] HttpResponse refusal_until(protocol::ErrorCode code, Wording sentence, std::chrono::milliseconds wait);
 /// A refusal by the store: `code` with the sentence `missing` if there is no such thing; else `busy`, and a line in the
 /// log.
-[[nodiscard]] HttpResponse store_refusal(const store::Error& error, protocol::ErrorCode code,
-                                         const std::string& missing);
+[[nodiscard]] HttpResponse store_refusal(const store::Error& error, protocol::ErrorCode code, Wording missing);
 /// The answer to a fault of the server itself. Whoever gives it has logged the fault.
 [[nodiscard]] HttpResponse fault();
 /// Puts a success into the forms in which it will be sent, so that the connection, whose thread may be one that plays,

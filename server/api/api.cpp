@@ -137,15 +137,13 @@ void Api::answer(const HttpRequest& request, Respond then) {
   RequestContext context{
       .parts = parts_, .client = client_of(request.head), .path = {}, .query = {}, .then = std::move(then)};
   if (!read_target(request.target, context)) {
-    return context.then(is_from_a_link(request)
-                            ? page_.nothing_here(kBadAddress, request.head)
-                            : refusal(ErrorCode::bad_address, "the address of this request cannot be read"));
+    return context.then(is_from_a_link(request) ? page_.nothing_here(kBadAddress, request.head)
+                                                : refusal(ErrorCode::bad_address, say<"http.address_unreadable">()));
   }
   if (request.method == "GET" && is_counted(context.path)) {
     if (const auto wait = reads_.take(context.client, Reads::Time::clock::now())) {
       log_refused("reads", context.client);
-      return context.then(refusal_until(ErrorCode::too_many_attempts,
-                                        "too much is being read from your address: go on more slowly", *wait));
+      return context.then(refusal_until(ErrorCode::too_many_attempts, say<"http.reads_too_often">(), *wait));
     }
   }
   const RouteFound found = find_route(request.method, context.path);
@@ -179,7 +177,7 @@ void Api::show_page(const HttpRequest& request, const std::string& client, const
   const auto file = page_.find(path, request.head);
   if (!file) {
     return then(is_from_a_link(request) ? page_.nothing_here(kNotFound, request.head)
-                                        : refusal(ErrorCode::nothing_here, "there is nothing here"));
+                                        : refusal(ErrorCode::nothing_here, say<"http.nothing_here">()));
   }
   // What there is to show of a link is read from the store: who reads too much has the page without it.
   if (!may_have_preview(path) || reads_.take(client, Reads::Time::clock::now())) return then(*file);

@@ -30,30 +30,27 @@ void find_asker(const Core& core, AccountService& accounts, const RequestHead& h
   if (bearer.empty()) shown.bearer.reset();
   if (bearer.empty() && !shown.cookie) return then(Asker{});
   if (!bearer.empty() && !bearer.starts_with(kApiToken)) return find_guest_asker(core, bearer, std::move(then));
-  accounts.find(shown, [purpose,
-                        then = std::move(then)](const std::expected<std::optional<Login>, protocol::Error>& found) {
-    if (!found && found.error().code != ErrorCode::bad_token) return then(std::unexpected(found.error()));
-    if (!found || !*found) return then(Asker{});
-    if (purpose == Purpose::change && !(*found)->scopes.has(Scope::play)) {
-      return then(std::unexpected(protocol::Error{.code = ErrorCode::missing_scope,
-                                                  .message = "this token lacks the scope play: make one that has it",
-                                                  .pointer = {},
-                                                  .id = {}}));
-    }
-    then(PlayerId::parse((*found)->account.id));
-  });
+  accounts.find(
+      shown, [purpose, then = std::move(then)](const std::expected<std::optional<Login>, protocol::Error>& found) {
+        if (!found && found.error().code != ErrorCode::bad_token) return then(std::unexpected(found.error()));
+        if (!found || !*found) return then(Asker{});
+        if (purpose == Purpose::change && !(*found)->scopes.has(Scope::play)) {
+          return then(std::unexpected(protocol::Error{
+              .code = ErrorCode::missing_scope, .message = say<"http.scope_lacks">("play"), .pointer = {}, .id = {}}));
+        }
+        then(PlayerId::parse((*found)->account.id));
+      });
 }
 
 void with_asker_of_game(const RequestContext& context, const HttpRequest& request, Purpose purpose,
                         std::function<void(const GameId&, const PlayerId&)> go_on) {
   const auto game = GameId::parse(context.path[2]);
-  if (!game) return context.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
+  if (!game) return context.then(no_id_of_a_game());
   find_asker(context.parts.core, context.parts.accounts, request.head, purpose,
              [then = context.then, game = *game,
               go_on = std::move(go_on)](const std::expected<Asker, protocol::Error>& asker) {
                if (!asker) return then(refusal(asker.error()));
-               if (!*asker)
-                 return then(refusal(ErrorCode::not_signed_in, "show who you are: by your cookie or your token"));
+               if (!*asker) return then(refusal(ErrorCode::not_signed_in, say<"http.who_are_you">()));
                go_on(game, **asker);
              });
 }

@@ -34,8 +34,7 @@ bool BackgroundAnswers::try_answer(std::function<HttpResponse()> make, Respond t
 
 void BackgroundAnswers::answer(std::function<HttpResponse()> make, const Respond& then) {
   if (!try_answer(std::move(make), then)) {
-    then(refusal_until(protocol::ErrorCode::busy, "too much is being read at this moment: try again in a second",
-                       std::chrono::seconds{1}));
+    then(refusal_until(protocol::ErrorCode::busy, say<"http.reads_too_many">(), std::chrono::seconds{1}));
   }
 }
 

@@ -58,21 +58,21 @@ std::optional<protocol::RatingRange> range_of(std::string_view text) {
   return range;
 }
 
-std::unexpected<protocol::Error> bad_seek(ErrorCode code, std::string sentence) {
+std::unexpected<protocol::Error> bad_seek(ErrorCode code, Wording sentence) {
   return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = {}, .id = {}});
 }
 
 std::expected<protocol::Create, protocol::Error> seek_of(const protocol::SeekWanted& body) {
   protocol::Create create = game_wanted(body);
   create.listed = true;
-  if (!body.days && !body.time) return bad_seek(ErrorCode::missing_field, "a seek has time and increment, or days");
+  if (!body.days && !body.time) return bad_seek(ErrorCode::missing_field, say<"http.seek_time">());
   if (!body.days) {
     create.clock = protocol::Fischer{.base_ms = *body.time * kMsInMinute,
                                      .increment_ms = body.increment.value_or(0) * kMsInSecond};
   }
   if (!body.range) return create;
   create.range = range_of(*body.range);
-  if (!create.range) return bad_seek(ErrorCode::bad_value, "ratingRange is two ratings, as 1500-1800");
+  if (!create.range) return bad_seek(ErrorCode::bad_value, say<"http.rating_range">());
   return create;
 }
 
@@ -82,7 +82,7 @@ void answer_challenge(const RequestContext& context, const std::string& game) {
   if (!id) return context.then(fault());
   const Core& core = context.parts.core;
   core.store.games().read(*id, store::kNoEvents, [&core, then = context.then](const auto& read) {
-    if (!read) return then(store_refusal(read.error(), ErrorCode::no_such_game, "the challenge has gone already"));
+    if (!read) return then(store_refusal(read.error(), ErrorCode::no_such_game, say<"http.challenge_gone">()));
     const auto card = card_of(read->head);
     if (!card) return then(fault());
     find_bots(core.store.accounts(), named_in(*card), [&core, card = *card, then](const Bots& bots) {
@@ -105,7 +105,7 @@ void act_on_challenge(const RequestContext& context, const HttpRequest& request,
   if (!game) return;
   run_errand(context, request, game, Doors::any, [command = std::move(command)](const Errand::View& view) -> Wish {
     if (view.game.now().phase == Phase::waiting) return command({.game = view.game.now().game});
-    return no_wish(ErrorCode::not_available, "this challenge waits no more: it was accepted, or has ended");
+    return no_wish(ErrorCode::not_available, say<"http.challenge_over">());
   });
 }
 
@@ -188,19 +188,19 @@ void seek_game(const RequestContext& context, const HttpRequest& request, protoc
 
 void become_bot(const RequestContext& context, const Login& login, const protocol::Nothing&) {
   if (!login.scopes.has(Scope::bot)) {
-    return context.then(refusal(ErrorCode::missing_scope, "this token lacks the scope bot: make one that has it"));
+    return context.then(refusal(ErrorCode::missing_scope, say<"http.scope_lacks">("bot")));
   }
   const ApiParts& parts = context.parts;
   if (login.account.roles.has(Role::bot)) return context.then(done_response());
   parts.core.store.games().games_of(
       login.account.id, store::GamesWanted::all, {}, 1,
       [&parts, id = login.account.id, then = context.then](const store::Result<std::vector<store::GameHead>>& games) {
-        if (!games) return then(store_refusal(games.error(), ErrorCode::no_such_user, kNobody));
+        if (!games) return then(store_refusal(games.error(), ErrorCode::no_such_user, no_player()));
         if (!games->empty()) {
-          return then(refusal(ErrorCode::not_available, "only an account without games becomes a bot: make another"));
+          return then(refusal(ErrorCode::not_available, say<"account.bot_without_games">()));
         }
         parts.core.store.accounts().grant(id, Role::bot, [&parts, id, then](const store::Result<store::Account>& made) {
-          if (!made) return then(store_refusal(made.error(), ErrorCode::no_such_user, kNobody));
+          if (!made) return then(store_refusal(made.error(), ErrorCode::no_such_user, no_player()));
           // Connections know the roles that the account had.
           if (const auto player = PlayerId::parse(id)) parts.deputies.sessions.sessions.depart(*player);
           then(done_response());
@@ -212,15 +212,14 @@ void test_tokens(const RequestContext& context, const HttpRequest& request) {
   constexpr std::size_t kMostTokens = 16;
   if (const auto wait = context.parts.plays_from.take(context.client, Reads::Time::clock::now())) {
     log_refused("messages", context.client);
-    return context.then(
-        refusal_until(ErrorCode::too_many_attempts, "requests come too fast: go on more slowly", *wait));
+    return context.then(refusal_until(ErrorCode::too_many_attempts, say<"http.requests_too_fast">(), *wait));
   }
   const auto test = std::make_shared<TokenTest>(TokenTest{context.parts.accounts, {}, {}, context.then});
   for (std::string_view rest = request.body; !rest.empty();) {
     const std::string_view one = trimmed(rest.substr(0, rest.find(',')));
     rest.remove_prefix(std::min(rest.size(), rest.find(',')) + (rest.contains(',') ? 1 : 0));
     if (test->left.size() == kMostTokens) {
-      return context.then(refusal(ErrorCode::too_long, "at most 16 tokens are tested at once"));
+      return context.then(refusal(ErrorCode::too_long, say<"http.tokens_tested">(kMostTokens)));
     }
     test->left.emplace_back(one);
   }

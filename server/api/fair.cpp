@@ -16,7 +16,9 @@ namespace {
 using protocol::ErrorCode;
 
 constexpr const char* kForEver = "public, max-age=31536000, immutable";
-constexpr const char* kNoParty = "voids are those of a player's id";
+Wording no_party() {
+  return say<"http.voids_of_id">();
+}
 
 fairness::SignedHead signed_head(const store::DayHead& head) {
   return {.text = head.text, .signature = head.signature};
@@ -40,7 +42,7 @@ using VoidsAnswerPtr = std::shared_ptr<VoidsAnswer>;
 void add_players(const VoidsAnswerPtr& answer) {
   answer->core.store.fair_records().blamed(
       answer->after, protocol::kMaxBlamed, [answer](const store::Result<std::vector<store::BlamedPlayer>>& players) {
-        if (!players) return answer->then(store_refusal(players.error(), ErrorCode::nothing_here, kNoParty));
+        if (!players) return answer->then(store_refusal(players.error(), ErrorCode::nothing_here, no_party()));
         for (const store::BlamedPlayer& one : *players) {
           answer->body.players.push_back({.player = one.player, .voids = shown(one.voids)});
         }
@@ -54,7 +56,7 @@ void add_counts(const VoidsAnswerPtr& answer, protocol::VoidCounts& part, std::s
                 std::function<void()> next) {
   answer->core.store.fair_records().voids(
       std::move(party), [answer, &part, next = std::move(next)](const store::Result<store::VoidCounts>& counts) {
-        if (!counts) return answer->then(store_refusal(counts.error(), ErrorCode::nothing_here, kNoParty));
+        if (!counts) return answer->then(store_refusal(counts.error(), ErrorCode::nothing_here, no_party()));
         part = shown(*counts);
         next();
       });
@@ -64,7 +66,7 @@ void add_counts(const VoidsAnswerPtr& answer, protocol::VoidCounts& part, std::s
 
 void answer_keys(const Core& core, Respond then) {
   core.store.fair_records().keys([then = std::move(then)](const store::Result<std::vector<store::KeyRow>>& rows) {
-    if (!rows) return then(store_refusal(rows.error(), ErrorCode::nothing_here, "there is no key"));
+    if (!rows) return then(store_refusal(rows.error(), ErrorCode::nothing_here, say<"http.no_key">()));
     protocol::FairKeys all;
     for (const store::KeyRow& row : *rows) {
       protocol::FairKey& key = all.keys.emplace_back(protocol::FairKey{
@@ -76,8 +78,8 @@ void answer_keys(const Core& core, Respond then) {
 }
 
 void answer_day(const Core& core, const std::string& date, Respond then) {
-  if (!fairness::read_date(date)) return then(refusal(ErrorCode::nothing_here, "a day is written 2026-11-20"));
-  const std::string missing = "there is no list of " + date + ": it is to come, or was before the first dice";
+  if (!fairness::read_date(date)) return then(refusal(ErrorCode::nothing_here, say<"http.day_form">()));
+  const Wording missing = say<"http.no_list_of_day">(date);
   if (date > utc_date(core.now())) return then(refusal(ErrorCode::nothing_here, missing));
   core.store.fair_records().day(date, [missing, then = std::move(then)](store::Result<store::Day> read) {
     if (!read) return then(store_refusal(read.error(), ErrorCode::nothing_here, missing));
@@ -92,7 +94,7 @@ void answer_day(const Core& core, const std::string& date, Respond then) {
 void answer_day_heads(const Core& core, Respond then) {
   core.store.fair_records().day_heads(
       [then = std::move(then)](const store::Result<std::vector<store::DayHead>>& heads) {
-        if (!heads) return then(store_refusal(heads.error(), ErrorCode::nothing_here, "there is no day"));
+        if (!heads) return then(store_refusal(heads.error(), ErrorCode::nothing_here, say<"http.no_day">()));
         std::string text;
         for (const store::DayHead& head : *heads) text += fairness::write_head(signed_head(head));
         then(text_response(std::move(text)));
@@ -104,7 +106,8 @@ protocol::VoidCounts shown(const store::VoidCounts& counts) {
 }
 
 void answer_voids(const Core& core, const std::string& after, Respond then) {
-  if (!after.empty() && !PlayerId::parse(after)) return then(refusal(ErrorCode::bad_value, "`after` is a player's id"));
+  if (!after.empty() && !PlayerId::parse(after))
+    return then(refusal(ErrorCode::bad_value, say<"address.player_id">("after")));
   const auto answer = std::make_shared<VoidsAnswer>(VoidsAnswer{.core = core, .after = after, .then = std::move(then)});
   add_counts(answer, answer->body.draws, "", [answer] {
     add_counts(answer, answer->body.server, store::kServerParty, [answer] { add_players(answer); });
@@ -113,10 +116,10 @@ void answer_voids(const Core& core, const std::string& after, Respond then) {
 
 void answer_voids_of(const Core& core, const std::string& player, Respond then) {
   if (!PlayerId::parse(player) || player == store::kServerParty)
-    return then(refusal(ErrorCode::nothing_here, kNoParty));
+    return then(refusal(ErrorCode::nothing_here, no_party()));
   core.store.fair_records().voids(
       player, [player, then = std::move(then)](const store::Result<store::VoidCounts>& counts) {
-        if (!counts) return then(store_refusal(counts.error(), ErrorCode::nothing_here, kNoParty));
+        if (!counts) return then(store_refusal(counts.error(), ErrorCode::nothing_here, no_party()));
         then(json_response(protocol::PlayerVoids{.player = player, .voids = shown(*counts)}));
       });
 }

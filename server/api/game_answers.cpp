@@ -31,11 +31,13 @@ std::optional<store::DrawKey> draw_key(std::string_view text) {
   return store::DrawKey{.id = std::move(name->id), .number = name->number};
 }
 
-constexpr const char* kNoDraw = "there is no draw of this name that is locked";
+Wording no_draw() {
+  return say<"http.no_draw">();
+}
 
 void answer_record(const Core& core, const store::DrawKey& key, Respond then) {
   core.store.fair_records().record(key, [then = std::move(then)](const store::Result<std::string>& record) {
-    then(record ? json_response(*record) : store_refusal(record.error(), ErrorCode::no_such_draw, kNoDraw));
+    then(record ? json_response(*record) : store_refusal(record.error(), ErrorCode::no_such_draw, no_draw()));
   });
 }
 
@@ -44,19 +46,19 @@ void answer_draw_of(Places places, const GameId& game, const store::DrawKey& key
       game, store::kNoEvents,
       [places, game, key, asker, then = std::move(then)](store::Result<store::StoredGame> head) {
         if (!head && head.error().code != store::Code::not_found)
-          return then(store_refusal(head.error(), ErrorCode::no_such_draw, kNoDraw));
+          return then(store_refusal(head.error(), ErrorCode::no_such_draw, no_draw()));
         if (!head || !has_audience(*head)) return answer_record(places.core, key, then);
         places.core.store.fair_records().record(
             key, [places, game, key, asker, then](store::Result<std::string> stored) {
-              if (!stored) return then(store_refusal(stored.error(), ErrorCode::no_such_draw, kNoDraw));
+              if (!stored) return then(store_refusal(stored.error(), ErrorCode::no_such_draw, no_draw()));
               read_part(
-                  places, game, {.asker = asker, .code = ErrorCode::no_such_draw, .missing = kNoDraw},
+                  places, game, {.asker = asker, .code = ErrorCode::no_such_draw, .missing = no_draw()},
                   [places, number = key.number, stored = std::move(*stored)](const store::StoredGame& shown) {
                     auto record = export_draw(shown, number, places.background.variants);
                     // A draw that a backup forgot is not in the game. Who sees all of the game may see what is known of
                     // the draw.
                     if (!record && shown.events.size() == shown.head.last) record = stored;
-                    return record ? json_response(*record) : refusal(ErrorCode::no_such_draw, kNoDraw);
+                    return record ? json_response(*record) : refusal(ErrorCode::no_such_draw, no_draw());
                   },
                   then);
             });
@@ -69,7 +71,7 @@ void answer_draw_of_round(const ApiParts& parts, const RequestHead& head, const 
   if (!id) return answer_record(parts.core, key, std::move(then));
   may_see_draws(parts, head, *id, [&core = parts.core, key, then = std::move(then)](const auto& seen) {
     if (!seen) return then(refusal(seen.error()));
-    if (!seen->may_see) return then(refusal(ErrorCode::no_such_draw, kNoDraw));
+    if (!seen->may_see) return then(refusal(ErrorCode::no_such_draw, no_draw()));
     if (seen->is_for_all) return answer_record(core, key, then);
     answer_record(core, key, [then](HttpResponse response) { then(kept_private(std::move(response))); });
   });
@@ -121,7 +123,7 @@ void read_next_file(const std::shared_ptr<Files>& files) {
         files->then);
   }
   files->core.store.games().read(files->wanted[files->read], 0, [files](store::Result<store::StoredGame> read) {
-    if (!read) return files->then(store_refusal(read.error(), ErrorCode::no_such_game, "one of these games is gone"));
+    if (!read) return files->then(store_refusal(read.error(), ErrorCode::no_such_game, say<"http.games_gone">()));
     ++files->read;
     auto shown = part_for(files->reader, std::move(*read), wall_time(files->core.now()));
     if (shown) files->games.push_back(std::move(*shown));
@@ -135,7 +137,7 @@ HttpResponse export_response(const store::StoredGame& game, VariantCache& varian
   std::string why;
   if (as_file) {
     auto text = export_file(game, variants);
-    if (text && !*text) return refusal(ErrorCode::nothing_here, "a game that has not begun has no game file");
+    if (text && !*text) return refusal(ErrorCode::nothing_here, say<"http.game_not_begun">());
     if (text) return file_response(std::move(**text));
     why = std::move(text.error());
   } else {
@@ -144,7 +146,7 @@ HttpResponse export_response(const store::StoredGame& game, VariantCache& varian
     why = whole.error();
   }
   log(LogLevel::error, "record_unreadable", {{"game", id}, {"why", why}});
-  return refusal(ErrorCode::internal, "the record of this game cannot be read; the server's keeper must look at it");
+  return refusal(ErrorCode::internal, say<"http.record_unreadable">());
 }
 
 /// The key under which an export is kept. An event more, or a name that is not shown any more, makes another one.
@@ -161,7 +163,7 @@ void answer_export_of(Places places, const GameId& game, bool as_file, const Ask
   places.core.store.games().read(
       game, store::kNoEvents,
       [places, game, as_file, asker, make, then = std::move(then)](const store::Result<store::StoredGame>& head) {
-        const std::string missing = "there is no game " + game.text();
+        const Wording missing = no_game(game);
         if (!head) return then(store_refusal(head.error(), ErrorCode::no_such_game, missing));
         const Part part{.asker = asker, .code = ErrorCode::no_such_game, .missing = missing};
         if (has_audience(*head)) return read_part(places, game, part, make, then);
@@ -207,7 +209,7 @@ Places places_of(const ApiParts& parts) {
 
 void answer_draw(const ApiParts& parts, const RequestHead& head, const std::string& name, Respond then) {
   const auto key = draw_key(name);
-  if (!key) return then(refusal(ErrorCode::no_such_draw, "a draw has a name like g8K2mQxZ.1"));
+  if (!key) return then(refusal(ErrorCode::no_such_draw, say<"http.draw_form">()));
   const auto game = GameId::parse(key->id);
   if (!game) return answer_draw_of_round(parts, head, *key, std::move(then));
   const Places places = places_of(parts);
@@ -228,7 +230,7 @@ void answer_export(Places places, const RequestHead& head, std::string id, Respo
   const bool is_named_so = id.ends_with(kFileSuffix);
   if (is_named_so) id.resize(id.size() - kFileSuffix.size());
   const auto game = GameId::parse(id);
-  if (!game) return then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
+  if (!game) return then(no_id_of_a_game());
   const bool as_file = is_named_so || weight_for(kGameFileType, head.accept).value_or(0) > 0;
   if (!is_named_so) then = by_accept(std::move(then));
   with_asker(places, head, std::move(then), [places, game = *game, as_file](const Asker& asker, Respond answer) {

@@ -26,7 +26,7 @@ struct Places {
 struct Part {
   Asker asker;
   protocol::ErrorCode code{};
-  std::string missing;
+  Wording missing;
 };
 /// Reads a part of a game and answers with what the background worker makes of it. Caches may keep what is for all, if
 /// they ask each time whether it is still so.

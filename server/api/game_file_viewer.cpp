@@ -47,10 +47,11 @@ HttpResponse answer_to(std::string_view text, VariantCache& variants) {
   const auto game = game_shown(text, variants);
   if (game) return json_response(protocol::json::text_of(*game));
   const gamefile::FileError& error = game.error();
-  HttpResponse response =
-      json_response(protocol::FileRefusal{.error = {.code = ErrorCode::bad_value, .message = error.message},
-                                          .line = static_cast<std::int64_t>(error.line),
-                                          .column = static_cast<std::int64_t>(error.column)});
+  const Wording said = say<"http.bad_game_file">(error.message);
+  HttpResponse response = json_response(protocol::FileRefusal{
+      .error = {.code = ErrorCode::bad_value, .message = error.message, .sentence = protocol::sentence_of(said)},
+      .line = static_cast<std::int64_t>(error.line),
+      .column = static_cast<std::int64_t>(error.column)});
   response.status = status_of(ErrorCode::bad_value);
   return response;
 }
@@ -69,9 +70,7 @@ GameFileViewer::GameFileViewer(BackgroundAnswers& background, FileLimits limits)
 void GameFileViewer::show(std::string text, const std::string& client, const Respond& then) {
   if (const auto wait = sent_.take(client, Attempts::Time::clock::now())) {
     log_refused("game_files", client);
-    return then(refusal_until(ErrorCode::too_many_attempts,
-                              "too many game files have come from your address: try again " + in_minutes(*wait),
-                              *wait));
+    return then(refusal_until(ErrorCode::too_many_attempts, say<"http.files_too_often">(minutes_of(*wait)), *wait));
   }
   if (Place place = waiting_.take()) {
     auto make = [this, place = std::move(place), text = std::move(text)]() mutable {
@@ -81,8 +80,7 @@ void GameFileViewer::show(std::string text, const std::string& client, const Res
     if (background_.try_answer(std::move(make), then)) return;
   }
   sent_.give_back(client);
-  then(refusal_until(ErrorCode::busy, "too many game files are being read at this moment: try again in a second",
-                     std::chrono::seconds{1}));
+  then(refusal_until(ErrorCode::busy, say<"http.files_too_many">(), std::chrono::seconds{1}));
 }
 
 }  // namespace server

@@ -39,7 +39,7 @@ std::expected<std::optional<std::int64_t>, protocol::Error> number_in(const Requ
   if (text.empty()) return std::nullopt;
   const auto number = whole_number<std::int64_t>(text);
   if (number && *number >= 0) return number;
-  return bad_in_address(name, "a number without a sign");
+  return bad_in_address(name, say<"address.number">(name));
 }
 
 std::expected<Cut, protocol::Error> cut_in(const RequestContext& context) {
@@ -54,7 +54,8 @@ std::expected<Cut, protocol::Error> cut_in(const RequestContext& context) {
   cut.since = *since;
   cut.until = *until;
   const std::string rated = context.query_value("rated");
-  if (!rated.empty() && rated != "true" && rated != "false") return bad_in_address("rated", "true or false");
+  if (!rated.empty() && rated != "true" && rated != "false")
+    return bad_in_address("rated", say<"address.flag">("rated"));
   if (!rated.empty()) cut.rated = rated == "true";
   return cut;
 }
@@ -230,10 +231,7 @@ void stream_games_of(const RequestContext& context, const HttpRequest& request) 
       [cut = *cut, as_files, client = context.client](const ResultsQuestion& question) {
         auto place = question.parts.games_streams.place(client);
         if (!place) {
-          return question.then(refusal_until(ErrorCode::busy,
-                                             "one list of games is sent to you at a time, and few to "
-                                             "all: try again when it is there",
-                                             std::chrono::seconds{5}));
+          return question.then(refusal_until(ErrorCode::busy, say<"http.lists_at_once">(), std::chrono::seconds{5}));
         }
         question.then(response_of(std::make_shared<GamesStream>(question, cut, as_files, std::move(place)), as_files));
       });

@@ -18,7 +18,7 @@ bool is_type(std::string_view type, std::string_view wanted) {
          (type.size() == wanted.size() || type[wanted.size()] == ';' || type[wanted.size()] == ' ');
 }
 
-std::unexpected<protocol::Error> no_change(ErrorCode code, std::string sentence) {
+std::unexpected<protocol::Error> no_change(ErrorCode code, Wording sentence) {
   return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = {}, .id = {}});
 }
 
@@ -26,7 +26,7 @@ std::unexpected<protocol::Error> no_change(ErrorCode code, std::string sentence)
 void answer_stranger(const RequestContext& context, const std::string& bearer, const protocol::Error& error) {
   context.parts.core.store.guests().by_token(
       hash_of(bearer), [then = context.then, error](const store::Result<store::Guest>& guest) {
-        then(guest ? refusal(ErrorCode::not_signed_in, "this takes an account: sign in first") : refusal(error));
+        then(guest ? refusal(ErrorCode::not_signed_in, say<"http.needs_account">()) : refusal(error));
       });
 }
 
@@ -40,11 +40,11 @@ bool is_form(const HttpRequest& request) {
 std::expected<void, protocol::Error> check_change(const RequestContext& context, const HttpRequest& request,
                                                   NoBody empty) {
   if (page_origin(request.head, context.parts.accounts.site()) == PageOrigin::other) {
-    return no_change(ErrorCode::other_origin, "this request comes from the page of another site");
+    return no_change(ErrorCode::other_origin, say<"http.other_site">());
   }
   const bool needs_no_type = empty == NoBody::taken && request.body.empty();
   if (!needs_no_type && !is_type(request.head.content_type, "application/json")) {
-    return no_change(ErrorCode::not_json, "send JSON, with the header Content-Type: application/json");
+    return no_change(ErrorCode::not_json, say<"http.json_wanted">());
   }
   return {};
 }
@@ -57,9 +57,9 @@ void sign_in_first(const RequestContext& context, const HttpRequest& request, Pu
                         go_on = std::move(go_on)](const std::expected<std::optional<Login>, protocol::Error>& found) {
     if (!found && found.error().code == ErrorCode::bad_token) return answer_stranger(context, bearer, found.error());
     if (!found) return then(refusal(found.error()));
-    if (!*found) return then(refusal(ErrorCode::not_signed_in, "sign in first"));
+    if (!*found) return then(refusal(ErrorCode::not_signed_in, say<"http.sign_in">()));
     if (who == MayAsk::session && !(*found)->session) {
-      return then(refusal(ErrorCode::missing_scope, "no token may do this: only who has signed in with the password"));
+      return then(refusal(ErrorCode::missing_scope, say<"http.needs_password">()));
     }
     go_on(**found);
   });

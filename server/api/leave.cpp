@@ -54,7 +54,7 @@ HttpResponse players_leave_response(const ApiParts& parts, const GameCard& card,
 /// Answers with the leave of a game's players. To others a private game is not there.
 HttpResponse players_leave(const ApiParts& parts, const GameId& game, const PlayerId& reader,
                            const store::Result<store::StoredGame>& read) {
-  const std::string missing = "there is no game " + game.text();
+  const Wording missing = no_game(game);
   if (!read) return store_refusal(read.error(), ErrorCode::no_such_game, missing);
   const auto card = card_of(read->head);
   if (!card) {
@@ -64,14 +64,14 @@ HttpResponse players_leave(const ApiParts& parts, const GameId& game, const Play
   const bool is_player =
       std::ranges::any_of(card->seats, [&](const SeatCard& seat) { return seat.player.id == reader; });
   if (is_player) return players_leave_response(parts, *card, read->head.closed);
-  return card->audience == Audience{} ? refusal(ErrorCode::not_a_player, "only the players of the game may see this")
+  return card->audience == Audience{} ? refusal(ErrorCode::not_a_player, say<"http.players_only">())
                                       : refusal(ErrorCode::no_such_game, missing);
 }
 
 store::Completion<void> shown_then(const RequestContext& context, const PlayerId& player) {
   return [&parts = context.parts, player, then = context.then](const store::Result<void>& done) {
     then(done ? leave_response(parts, player)
-              : store_refusal(done.error(), ErrorCode::no_such_leave, "there is no such day"));
+              : store_refusal(done.error(), ErrorCode::no_such_leave, say<"account.day_gone">()));
   };
 }
 
@@ -88,16 +88,15 @@ void announce_leave(const RequestContext& context, const Login& login, const pro
   const Now now = context.parts.core.now();
   const Now until = from + body.days * LeaveBook::kDay;
   if (from < now || until > now + LeaveBook::kYear) {
-    return context.then(refusal(ErrorCode::bad_value, "leave begins in the future, and is over within a year"));
+    return context.then(refusal(ErrorCode::bad_value, say<"account.leave_span">()));
   }
   const auto taken = leave.days_of(player, now);
   const bool overlaps =
       std::ranges::any_of(taken, [&](Now day) { return day < until && from < day + LeaveBook::kDay; });
-  if (overlaps) return context.then(refusal(ErrorCode::too_much_leave, "you are on leave then already"));
+  if (overlaps) return context.then(refusal(ErrorCode::too_much_leave, say<"account.leave_overlaps">()));
   if (!leave.take(player, from, static_cast<int>(body.days), shown_then(context, player))) {
-    context.then(refusal(ErrorCode::too_much_leave, "you have " + std::to_string(leave.left(player, from)) + " of " +
-                                                        std::to_string(LeaveBook::kDaysAYear) +
-                                                        " days in a year left: announce fewer"));
+    context.then(refusal(ErrorCode::too_much_leave,
+                         say<"account.leave_spent">(leave.left(player, from), LeaveBook::kDaysAYear)));
   }
 }
 
@@ -105,7 +104,7 @@ void drop_leave(const RequestContext& context, const Login& login, const protoco
   const PlayerId player = player_of(login);
   const auto from = whole_number<std::int64_t>(context.path[3]);
   if (!from || !context.parts.leave.drop(player, Now{*from}, context.parts.core.now(), shown_then(context, player))) {
-    context.then(refusal(ErrorCode::no_such_leave, "no day of your leave begins then, or it has begun"));
+    context.then(refusal(ErrorCode::no_such_leave, say<"account.no_day_of_leave">()));
   }
 }
 

@@ -15,7 +15,7 @@ bool changes_too_often(const RequestContext& context, const PlayerId& player) {
   const auto wait = context.parts.line_changes.take(player.text(), Reads::Time::clock::now());
   if (!wait) return false;
   log_refused("lines", context.client);
-  context.then(refusal_until(ErrorCode::too_many_attempts, "lines are stored 60 times in a minute at most", *wait));
+  context.then(refusal_until(ErrorCode::too_many_attempts, say<"http.lines_too_often">(), *wait));
   return true;
 }
 

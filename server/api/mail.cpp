@@ -15,7 +15,9 @@ using protocol::ErrorCode;
 using store::OutgoingKind;
 using FoundAccount = store::Result<store::Credentials>;
 
-constexpr const char* kNoMail = "this server sends no mail";
+Wording no_mail() {
+  return say<"account.no_mail_here">();
+}
 
 /// Tells whether so many mails were asked for lately that this one has to wait; then a refusal is sent.
 bool must_wait(const RequestContext& context, MailQuota::Wait wait) {
@@ -28,7 +30,7 @@ bool must_wait(const RequestContext& context, MailQuota::Wait wait) {
 void send_own(const RequestContext& context, const std::string& account, OutgoingKind what) {
   const Core& core = context.parts.core;
   core.store.notices().add_mail(account, what, wall_time(core.now()), [then = context.then](const auto& added) {
-    then(added ? done_response() : store_refusal(added.error(), ErrorCode::internal, kNoMail));
+    then(added ? done_response() : store_refusal(added.error(), ErrorCode::internal, no_mail()));
   });
 }
 
@@ -70,7 +72,7 @@ std::string reset_bound(const store::Credentials& found) {
 store::Completion<void> told(const RequestContext& context) {
   return [then = context.then](const store::Result<void>& result) {
     then(result ? done_response()
-                : store_refusal(result.error(), ErrorCode::bad_link, "the account has another address by now"));
+                : store_refusal(result.error(), ErrorCode::bad_link, say<"account.address_has_changed">()));
   };
 }
 
@@ -122,9 +124,9 @@ void change_email(const RequestContext& context, const Login& login, const proto
 }
 
 void confirm_again(const RequestContext& context, const Login& login, const protocol::Nothing&) {
-  if (!context.parts.notice_sender.sends_mail()) return context.then(refusal(ErrorCode::no_mail, kNoMail));
+  if (!context.parts.notice_sender.sends_mail()) return context.then(refusal(ErrorCode::no_mail, no_mail()));
   if (!login.account.email) {
-    return context.then(refusal(ErrorCode::no_mail, "your account has no address: give it one first"));
+    return context.then(refusal(ErrorCode::no_mail, say<"account.no_mail_address">()));
   }
   const std::string& address = *login.account.email;
   if (must_wait(context, context.parts.mail_quota.ask_confirm(login.account.id, address))) return;
@@ -138,7 +140,7 @@ void confirm_email(const RequestContext& context, const protocol::FollowLink& bo
 }
 
 void forgot_password(const RequestContext& context, protocol::ForgotPassword body) {
-  if (!context.parts.notice_sender.sends_mail()) return context.then(refusal(ErrorCode::no_mail, kNoMail));
+  if (!context.parts.notice_sender.sends_mail()) return context.then(refusal(ErrorCode::no_mail, no_mail()));
   if (must_wait(context, context.parts.mail_quota.ask_reset(context.client))) return;
   context.parts.core.store.accounts().by_name(std::move(body.name), [context](const FoundAccount& found) {
     if (!found && found.error().code != store::Code::not_found) {

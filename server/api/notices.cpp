@@ -19,10 +19,12 @@ using Notices = std::vector<store::Notice>;
 using Browsers = std::vector<store::PushSubscription>;
 
 constexpr std::size_t kMostShown = 100;
-constexpr const char* kNoAccount = "there is no such account";
+Wording no_account() {
+  return say<"account.none">();
+}
 
 store::Completion<void> told_done(const RequestContext& context, ErrorCode code = ErrorCode::internal,
-                                  const char* missing = kNoAccount) {
+                                  Wording missing = no_account()) {
   return [then = context.then, code, missing](const store::Result<void>& done) {
     then(done ? done_response() : store_refusal(done.error(), code, missing));
   };
@@ -65,7 +67,7 @@ void answer_settings(const RequestContext& context, const std::string& account,
                      const std::optional<std::string>& settings, const store::MailState& mail) {
   context.parts.core.store.notices().subscriptions_of(
       account, [context, settings, mail](const store::Result<Browsers>& browsers) {
-        if (!browsers) return context.then(store_refusal(browsers.error(), ErrorCode::internal, kNoAccount));
+        if (!browsers) return context.then(store_refusal(browsers.error(), ErrorCode::internal, no_account()));
         const NoticeSender& notice_sender = context.parts.notice_sender;
         const protocol::MailShown told{.offered = notice_sender.sends_mail(),
                                        .confirmed = mail.is_confirmed,
@@ -98,9 +100,9 @@ void show_notices(const RequestContext& context, const Login& login) {
   store::Notices& book = context.parts.core.store.notices();
   book.count_unseen(
       login.account.id, [&book, context, account = login.account.id](const store::Result<std::int64_t>& unseen) {
-        if (!unseen) return context.then(store_refusal(unseen.error(), ErrorCode::internal, kNoAccount));
+        if (!unseen) return context.then(store_refusal(unseen.error(), ErrorCode::internal, no_account()));
         book.notices_of(account, kMostShown, [context, unseen = *unseen](const store::Result<Notices>& notices) {
-          if (!notices) return context.then(store_refusal(notices.error(), ErrorCode::internal, kNoAccount));
+          if (!notices) return context.then(store_refusal(notices.error(), ErrorCode::internal, no_account()));
           const protocol::NoticesTold all{.unseen = unseen, .notices = notices_shown(*notices)};
           context.then(in_its_forms(for_one_person(all)));  // packed here, as the list of own games is
         });
@@ -116,9 +118,9 @@ void show_notice_settings(const RequestContext& context, const Login& login) {
   store::Notices& book = context.parts.core.store.notices();
   book.settings_of(login.account.id, [&book, context, account = login.account.id](
                                          const store::Result<std::optional<std::string>>& settings) {
-    if (!settings) return context.then(store_refusal(settings.error(), ErrorCode::internal, kNoAccount));
+    if (!settings) return context.then(store_refusal(settings.error(), ErrorCode::internal, no_account()));
     book.mail_of(account, [context, account, settings = *settings](const store::Result<store::MailState>& mail) {
-      if (!mail) return context.then(store_refusal(mail.error(), ErrorCode::internal, kNoAccount));
+      if (!mail) return context.then(store_refusal(mail.error(), ErrorCode::internal, no_account()));
       answer_settings(context, account, settings, *mail);
     });
   });
@@ -130,7 +132,7 @@ void set_notice_settings(const RequestContext& context, const Login& login, cons
 }
 
 void subscribe_push(const RequestContext& context, const Login& login, const protocol::SubscribePush& body) {
-  const auto refuse = [&](const std::string& sentence, const char* pointer) {
+  const auto refuse = [&](const Wording& sentence, const char* pointer) {
     context.then(refusal({.code = ErrorCode::bad_value, .message = sentence, .pointer = pointer, .id = {}}));
   };
   const auto origin = push_origin(body.endpoint, context.parts.notice_sender.push_reach());
@@ -138,15 +140,15 @@ void subscribe_push(const RequestContext& context, const Login& login, const pro
   const Core& core = context.parts.core;
   store::PushSubscription browser{.endpoint = body.endpoint, .created = wall_time(core.now())};
   if (!read_base64url(body.p256dh, browser.p256dh) || !is_p256_public(browser.p256dh)) {
-    return refuse("this is no key of a browser: take it from PushSubscription.toJSON()", "/p256dh");
+    return refuse(say<"push.browser_key">(), "/p256dh");
   }
   if (!read_base64url(body.auth, browser.auth)) {
-    return refuse("these are not 16 bytes: take them from PushSubscription.toJSON()", "/auth");
+    return refuse(say<"push.secret">(), "/auth");
   }
   core.store.notices().subscribe(login.account.id, std::move(browser),
                                  [then = context.then](const store::Result<store::PushSubscription>& added) {
                                    if (!added)
-                                     return then(store_refusal(added.error(), ErrorCode::internal, kNoAccount));
+                                     return then(store_refusal(added.error(), ErrorCode::internal, no_account()));
                                    HttpResponse response = for_one_person(browser_shown(*added));
                                    response.status = 201;
                                    then(std::move(response));
@@ -156,8 +158,7 @@ void subscribe_push(const RequestContext& context, const Login& login, const pro
 void unsubscribe_push(const RequestContext& context, const Login& login, const protocol::Nothing&) {
   const auto id = whole_number<std::int64_t>(context.path[3]);
   context.parts.core.store.notices().unsubscribe(
-      login.account.id, id.value_or(0),
-      told_done(context, ErrorCode::no_such_browser, "your account has no such browser"));
+      login.account.id, id.value_or(0), told_done(context, ErrorCode::no_such_browser, say<"push.no_browser">()));
 }
 
 void gather_notices(const Core& core, const Login& login, protocol::AccountExport& into, GatheredCompletion then) {

@@ -48,15 +48,13 @@ protocol::OEmbed embed_of(const GameId& game, const LinkPreview& preview, const 
 void show_oembed(const RequestContext& context) {
   const std::string& site = context.parts.site;
   if (site.empty()) {
-    return context.then(refusal(ErrorCode::not_available, "this server does not know its address (--public-url)"));
+    return context.then(refusal(ErrorCode::not_available, say<"http.no_address_known">()));
   }
   if (const std::string format = context.query_value("format"); !format.empty() && format != "json") {
-    return context.then(refusal(bad_in_address("format", "json").error()));
+    return context.then(refusal(bad_in_address("format", say<"address.only">("format", "json")).error()));
   }
-  const protocol::Error missing{.code = ErrorCode::no_such_game,
-                                .message = "`url` is the address of a game here that everybody may see",
-                                .pointer = "/url",
-                                .id = {}};
+  const protocol::Error missing{
+      .code = ErrorCode::no_such_game, .message = say<"address.game_for_all">("url"), .pointer = "/url", .id = {}};
   const auto game = game_at(context.query_value("url"), site);
   if (!game) return context.then(refusal(missing));
   const int width = bounded(context, "maxwidth", kFrameWidth);

@@ -58,10 +58,10 @@ OrRefused<Look> look_in(const RequestContext& context, ImageType type) {
   const std::string bottom = context.query_value("orientation");
   const std::string form = context.query_value("form");
   if (!bottom.empty() && bottom != "white" && bottom != "black") {
-    return bad_in_address("orientation", "the side at the bottom: white or black");
+    return bad_in_address("orientation", say<"address.orientation">("orientation"));
   }
   if (!form.empty() && form != "square" && form != "preview") {
-    return bad_in_address("form", "square, or preview for a picture beside a link");
+    return bad_in_address("form", say<"address.picture_form">("form"));
   }
   return Look{.type = type,
               .bottom = bottom == "black" ? rules::Side::black : rules::Side::white,
@@ -111,7 +111,7 @@ HttpResponse game_picture(const store::StoredGame& game, const GameWanted& wante
   const State& state = rebuilt->match.state();
   const int plies = state.play ? state.play->ply() : 0;
   if (wanted.ply && *wanted.ply > plies) {
-    return refusal(bad_in_address("ply", "how many moves were made: at most " + std::to_string(plies)).error());
+    return refusal(bad_in_address("ply", say<"address.plies">("ply", plies)).error());
   }
   std::optional<Play> play = state.play;
   if (play && wanted.ply && *wanted.ply < plies) play->take_back(*wanted.ply);
@@ -135,8 +135,7 @@ void answer_game_picture(Places places, VariantCache& variants, const GameWanted
   places.core.store.games().read(
       wanted.game, store::kNoEvents,
       [places, &variants, wanted, asker, then = std::move(then)](const store::Result<store::StoredGame>& head) {
-        const Part part{
-            .asker = asker, .code = ErrorCode::no_such_game, .missing = "there is no game " + wanted.game.text()};
+        const Part part{.asker = asker, .code = ErrorCode::no_such_game, .missing = no_game(wanted.game)};
         if (!head) return then(store_refusal(head.error(), part.code, part.missing));
         const auto make = [&variants, wanted](const store::StoredGame& shown) {
           return game_picture(shown, wanted, variants);
@@ -160,12 +159,17 @@ struct PositionWanted {
 };
 
 protocol::Error error_of(const rules::Error& error, const char* pointer) {
-  return {.code = error.code == rules::ErrorCode::unknown_option     ? ErrorCode::unknown_option
-                  : error.code == rules::ErrorCode::bad_option_value ? ErrorCode::bad_option_value
-                                                                     : ErrorCode::bad_value,
-          .message = error.message,
-          .pointer = pointer,
-          .id = {}};
+  const auto as = [&](ErrorCode code, Wording sentence) {
+    return protocol::Error{.code = code, .message = std::move(sentence), .pointer = pointer, .id = {}};
+  };
+  switch (error.code) {
+    case rules::ErrorCode::unknown_option:
+      return as(ErrorCode::unknown_option, say<"http.unknown_option">(error.message));
+    case rules::ErrorCode::bad_option_value:
+      return as(ErrorCode::bad_option_value, say<"http.bad_option">(error.message));
+    default:
+      return as(ErrorCode::bad_value, say<"http.bad_position">(error.message));
+  }
 }
 
 std::expected<rules::Position, rules::Error> position_of(const rules::Variant& variant, const std::string& fen) {
@@ -194,12 +198,12 @@ OrRefused<PositionWanted> position_in(const RequestContext& context, ImageType t
   const auto look = look_in(context, type);
   if (!look) return std::unexpected(look.error());
   PositionWanted wanted{.fen = context.query_value("fen"), .look = *look};
-  if (wanted.fen.size() > protocol::kFen.max) return bad_in_address("fen", "a position, and no position is so long");
+  if (wanted.fen.size() > protocol::kFen.max) return bad_in_address("fen", say<"address.long_position">("fen"));
   const std::string variant = context.query_value("variant");
   wanted.game = rules::find_variant(variant);
   if (wanted.game == nullptr) {
     return std::unexpected(protocol::Error{.code = ErrorCode::unknown_variant,
-                                           .message = "`variant` is the id of a game: /api/variants has them",
+                                           .message = say<"address.variant">("variant"),
                                            .pointer = "/variant",
                                            .id = {}});
   }
@@ -224,7 +228,7 @@ void show_game_picture(const RequestContext& context, const HttpRequest& request
   const auto type = take_type(name);
   const auto game = GameId::parse(name);
   if (!type || !game) {
-    return context.then(refusal(ErrorCode::no_such_game, "a game's picture is <id>.png or <id>.svg"));
+    return context.then(refusal(ErrorCode::no_such_game, say<"http.picture_name">()));
   }
   const auto look = look_in(context, *type);
   if (!look) return context.then(refusal(look.error()));
@@ -232,7 +236,7 @@ void show_game_picture(const RequestContext& context, const HttpRequest& request
   if (const std::string ply = context.query_value("ply"); !ply.empty()) {
     wanted.ply = whole_number<int>(ply);
     if (!wanted.ply || *wanted.ply < 0) {
-      return context.then(refusal(bad_in_address("ply", "how many moves were made, from 0").error()));
+      return context.then(refusal(bad_in_address("ply", say<"address.plies_from_none">("ply")).error()));
     }
   }
   const ApiParts& parts = context.parts;
@@ -246,7 +250,7 @@ void show_game_picture(const RequestContext& context, const HttpRequest& request
 void show_position_picture(const RequestContext& context) {
   std::string name = context.path[1];
   const auto type = take_type(name);
-  if (!type || name != "position") return context.then(refusal(ErrorCode::nothing_here, "there is nothing here"));
+  if (!type || name != "position") return context.then(refusal(ErrorCode::nothing_here, say<"http.nothing_here">()));
   auto wanted = position_in(context, *type);
   if (!wanted) return context.then(refusal(wanted.error()));
   BackgroundAnswers& pictures = context.parts.pictures;

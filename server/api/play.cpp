@@ -31,7 +31,7 @@ void act_in_game(const RequestContext& context, const HttpRequest& request,
   const auto game = game_in_path(context, kGame);
   if (!game) return;
   run_errand(context, request, game, Doors::named, [decide = std::move(decide)](const Errand::View& view) -> Wish {
-    if (!view.game.has_seat(view.you.id)) return no_wish(ErrorCode::not_a_player, "this is no game of yours");
+    if (!view.game.has_seat(view.you.id)) return no_wish(ErrorCode::not_a_player, say<"http.your_game">());
     return decide(view);
   });
 }
@@ -41,7 +41,7 @@ std::optional<bool> yes_or_no(const RequestContext& context) {
   const std::string& word = context.path.back();
   if (word == "yes" || word == "true") return true;
   if (word == "no" || word == "false") return false;
-  context.then(refusal(ErrorCode::nothing_here, "the address ends with yes or no"));
+  context.then(refusal(ErrorCode::nothing_here, say<"http.yes_or_no">()));
   return std::nullopt;
 }
 
@@ -130,7 +130,7 @@ void claim_victory(const RequestContext& context, const HttpRequest& request, co
 void say_in_game(const RequestContext& context, const HttpRequest& request, protocol::ChatWanted body) {
   act_in_game(context, request, [body = std::move(body)](const Errand::View& view) -> Wish {
     if (body.room != "player" && body.room != "spectator") {
-      return no_wish(ErrorCode::bad_value, "the room is player or spectator");
+      return no_wish(ErrorCode::bad_value, say<"http.room_of_chat">());
     }
     const auto to = body.room == "player" ? protocol::Channel::players : protocol::Channel::watchers;
     return protocol::Say{.game = view.game.now().game, .to = to, .text = body.text};

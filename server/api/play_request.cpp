@@ -21,7 +21,7 @@ bool is_command_name(const std::string& key) {
 
 }  // namespace
 
-Wish no_wish(ErrorCode code, std::string sentence) {
+Wish no_wish(ErrorCode code, Wording sentence) {
   return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = {}, .id = {}});
 }
 
@@ -29,7 +29,7 @@ std::optional<std::string> token_for_play(const RequestContext& context, const H
   const Shown shown = shown_by(request.head, context.parts.accounts.site(), Purpose::change);
   const std::string token = shown.bearer.value_or("");
   if (token.empty()) {
-    context.then(refusal(ErrorCode::not_signed_in, "show a token, as Authorization: Bearer ast_…"));
+    context.then(refusal(ErrorCode::not_signed_in, say<"http.show_token">()));
     return std::nullopt;
   }
   const auto now = Reads::Time::clock::now();
@@ -37,7 +37,7 @@ std::optional<std::string> token_for_play(const RequestContext& context, const H
   if (!wait) wait = context.parts.plays_from.take(context.client, now);
   if (!wait) return token;
   log_refused("messages", context.client);
-  context.then(refusal_until(ErrorCode::too_many_attempts, "requests come too fast: go on more slowly", *wait));
+  context.then(refusal_until(ErrorCode::too_many_attempts, say<"http.requests_too_fast">(), *wait));
   return std::nullopt;
 }
 
@@ -47,7 +47,7 @@ Door door_of(const RequestContext& context) {
 
 std::optional<GameId> game_in_path(const RequestContext& context, std::size_t part) {
   const auto game = GameId::parse(context.path[part]);
-  if (!game) context.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
+  if (!game) context.then(no_id_of_a_game());
   return game;
 }
 
@@ -56,8 +56,7 @@ void run_errand(const RequestContext& context, const HttpRequest& request, std::
   const auto token = token_for_play(context, request);
   if (!token) return;
   if (!is_command_name(request.head.idempotency_key)) {
-    return context.then(
-        refusal(ErrorCode::bad_value, "Idempotency-Key has at most 32 letters, digits, underscores and hyphens"));
+    return context.then(refusal(ErrorCode::bad_value, say<"http.idempotency_key">()));
   }
   Errand::Order order{.token = *token,
                       .client = context.client,

@@ -21,7 +21,7 @@ namespace server {
 
 /// What an errand says to its game, or why it says nothing.
 using Wish = std::expected<protocol::ClientBody, protocol::Error>;
-[[nodiscard]] Wish no_wish(protocol::ErrorCode code, std::string sentence);
+[[nodiscard]] Wish no_wish(protocol::ErrorCode code, protocol::Wording sentence);
 
 /// An errand by the door that the path names, or by any.
 enum class Doors : std::uint8_t { named, any };

@@ -146,7 +146,7 @@ void read_next(const GatheringPtr& work) {
   // Of a game that waits its head says all.
   const store::Seq after = head.game.heading.state == store::GameState::running ? 0 : store::kNoEvents;
   work->parts.core.store.games().read(head.game.id, after, [work](store::Result<store::StoredGame> read) {
-    if (!read) return work->then(store_refusal(read.error(), ErrorCode::no_such_game, "this game is gone"));
+    if (!read) return work->then(store_refusal(read.error(), ErrorCode::no_such_game, say<"http.game_gone">()));
     if (read->head.game.heading.state != store::GameState::finished) work->games.push_back(std::move(*read));
     read_next(work);
   });
@@ -155,7 +155,7 @@ void read_next(const GatheringPtr& work) {
 void read_notes(const GatheringPtr& work) {
   work->parts.core.store.private_notes().note_beginnings(
       work->own.text(), kNoteBeginning, [work](store::Result<std::vector<store::PrivateNote>> notes) {
-        if (!notes) return work->then(store_refusal(notes.error(), ErrorCode::no_such_user, kNobody));
+        if (!notes) return work->then(store_refusal(notes.error(), ErrorCode::no_such_user, no_player()));
         for (store::PrivateNote& note : *notes) work->notes.emplace(note.place.game, std::move(note.text));
         read_next(work);
       });
@@ -165,7 +165,7 @@ void find_playing(const ApiParts& parts, const PlayerId& own, Answer answer, Res
   parts.core.store.games().games_of(
       own.text(), store::GamesWanted::unfinished, {}, protocol::kMaxPlaying,
       [&parts, own, answer, then = std::move(then)](store::Result<Heads> heads) {
-        if (!heads) return then(store_refusal(heads.error(), ErrorCode::no_such_user, kNobody));
+        if (!heads) return then(store_refusal(heads.error(), ErrorCode::no_such_user, no_player()));
         read_notes(std::make_shared<Gathering>(
             Gathering{.parts = parts, .own = own, .answer = answer, .heads = std::move(*heads), .then = then}));
       });
@@ -175,7 +175,7 @@ void answer_asker(const RequestContext& context, const HttpRequest& request, Ans
   find_asker(context.parts.core, context.parts.accounts, request.head, Purpose::read,
              [&parts = context.parts, answer, then = context.then](const std::expected<Asker, protocol::Error>& asker) {
                if (!asker) return then(refusal(asker.error()));
-               if (!*asker) return then(refusal(ErrorCode::not_signed_in, "sign in, or show a guest's token"));
+               if (!*asker) return then(refusal(ErrorCode::not_signed_in, say<"http.sign_in_or_token">()));
                find_playing(parts, **asker, answer, then);
              });
 }

@@ -37,7 +37,7 @@ void answer_games(const ResultsQuestion& question) {
   question.parts.core.store.results().results_of(
       question.wanted, question.before, protocol::kMaxPlayed,
       [asker = question.asker, then = question.then](const store::Result<store::ResultsPart>& part) {
-        if (!part) return then(store_refusal(part.error(), ErrorCode::no_such_user, kNobody));
+        if (!part) return then(store_refusal(part.error(), ErrorCode::no_such_user, no_player()));
         protocol::PlayedGames shown;
         for (const store::GameHead& head : part->games) {
           if (const auto card = card_of(head)) shown.games.push_back(played_shown(*card, head));
@@ -71,7 +71,7 @@ void answer_scores(const ResultsQuestion& question) {
   const bool is_own = question.wanted.player == question.wanted.viewer;
   question.parts.core.store.results().scores_of(question.wanted, [asker = question.asker, is_own, then = question.then](
                                                                      const store::Result<store::Scores>& scores) {
-    if (!scores) return then(store_refusal(scores.error(), ErrorCode::no_such_user, kNobody));
+    if (!scores) return then(store_refusal(scores.error(), ErrorCode::no_such_user, no_player()));
     then(answer_for(asker, scores_shown(*scores, is_own)));
   });
 }

@@ -20,12 +20,12 @@ using Notes = std::vector<store::PrivateNote>;
 /// Goes on if this account may see the game; if not, it is answered as if there were no such game.
 void with_game(const RequestContext& context, const Login& login, std::function<void(const GameId&)> go_on) {
   const auto game = GameId::parse(context.path[2]);
-  if (!game) return context.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
+  if (!game) return context.then(no_id_of_a_game());
   const Core& core = context.parts.core;
   core.store.games().read(*game, store::kNoEvents,
                           [&core, game = *game, reader = PlayerId::parse(login.account.id), then = context.then,
                            go_on = std::move(go_on)](store::Result<store::StoredGame> head) {
-                            const std::string missing = "there is no game " + game.text();
+                            const Wording missing = no_game(game);
                             if (!head) return then(store_refusal(head.error(), ErrorCode::no_such_game, missing));
                             if (!part_for(reader, std::move(*head), wall_time(core.now()))) {
                               return then(refusal(ErrorCode::no_such_game, missing));
@@ -50,14 +50,18 @@ bool writes_too_often(const RequestContext& context, const Login& login) {
   const auto wait = context.parts.note_changes.take(login.account.id, Reads::Time::clock::now());
   if (!wait) return false;
   log_refused("notes", context.client);
-  context.then(refusal_until(ErrorCode::too_many_attempts, "notes are stored 120 times in a minute at most", *wait));
+  context.then(refusal_until(ErrorCode::too_many_attempts, say<"account.notes_too_often">(), *wait));
   return true;
 }
 
 HttpResponse stored_response(const store::Result<void>& stored) {
   if (stored) return done_response();
-  if (stored.error().code == store::Code::full) return refusal(ErrorCode::too_many_notes, stored.error().what);
-  return store_refusal(stored.error(), ErrorCode::not_signed_in, "the account is closed");
+  if (stored.error().code == store::Code::full) {
+    return refusal(ErrorCode::too_many_notes, stored.error().most == store::kMostNotesInGame
+                                                  ? say<"account.notes_in_game">(store::kMostNotesInGame)
+                                                  : say<"account.notes_in_all">(store::kMostNotes));
+  }
+  return store_refusal(stored.error(), ErrorCode::not_signed_in, say<"account.closed">());
 }
 
 }  // namespace
@@ -67,7 +71,7 @@ void show_notes(const RequestContext& context, const Login& login) {
     context.parts.core.store.private_notes().notes_in(
         account, game, [then = context.then](const store::Result<Notes>& notes) {
           then(notes ? notes_response(*notes)
-                     : store_refusal(notes.error(), ErrorCode::no_such_game, "there is no such game"));
+                     : store_refusal(notes.error(), ErrorCode::no_such_game, say<"http.no_such_game">()));
         });
   });
 }

@@ -51,14 +51,13 @@ void with_account(const RequestContext& context, const HttpRequest& request, Pur
 const Puzzle* puzzle_in(const RequestContext& context) {
   const Puzzle* puzzle = book().find(context.path[2]);
   if (puzzle == nullptr) {
-    context.then(refusal(ErrorCode::nothing_here,
-                         "there is no puzzle " + context.path[2] + ": /api/puzzles/next?variant=ID names one"));
+    context.then(refusal(ErrorCode::nothing_here, say<"http.no_puzzle">(context.path[2])));
   }
   return puzzle;
 }
 
 HttpResponse trouble(const store::Error& error) {
-  return store_refusal(error, ErrorCode::not_signed_in, "the account is closed");
+  return store_refusal(error, ErrorCode::not_signed_in, say<"account.closed">());
 }
 
 protocol::PuzzleTried tried_shown(const PuzzleTried& tried) {
@@ -187,8 +186,7 @@ bool tries_too_often(const RequestContext& context) {
   const auto wait = context.parts.puzzle_tries.take(context.client, Reads::Time::clock::now());
   if (!wait) return false;
   log_refused("puzzles", context.client);
-  context.then(
-      refusal_until(ErrorCode::too_many_attempts, "moves of puzzles are judged 120 times in a minute at most", *wait));
+  context.then(refusal_until(ErrorCode::too_many_attempts, say<"http.puzzles_too_often">(), *wait));
   return true;
 }
 
@@ -236,8 +234,8 @@ void count(const RequestContext& context, const Attempt& attempt, bool solved, B
       });
 }
 
-HttpResponse bad_moves(const std::string& sentence) {
-  return refusal({.code = ErrorCode::illegal_move, .message = sentence, .pointer = "/moves", .id = {}});
+HttpResponse bad_moves(Wording sentence) {
+  return refusal({.code = ErrorCode::illegal_move, .message = std::move(sentence), .pointer = "/moves", .id = {}});
 }
 
 void judge_moves(const RequestContext& context, const Attempt& attempt) {
@@ -258,7 +256,7 @@ void answer_hint(const RequestContext& context, const Attempt& attempt) {
   const auto& moves = attempt.puzzle->moves;
   const std::size_t made = attempt.moves.size();
   if (made % 2 != 0 || made >= moves.size() || !std::equal(attempt.moves.begin(), attempt.moves.end(), moves.begin())) {
-    return context.then(bad_moves("a hint is for your move: send the right ones so far and their answers"));
+    return context.then(bad_moves(say<"http.puzzle_hint">()));
   }
   auto position = rules::parse_fen(*attempt.variant, attempt.puzzle->fen);
   for (std::size_t at = 0; position && at < made; ++at) {
@@ -291,8 +289,7 @@ void show_next_puzzle(const RequestContext& context, const HttpRequest& request)
   const std::string variant = context.query_value("variant");
   const PuzzleSet* const set = book().of(variant);
   if (set == nullptr) {
-    return context.then(refusal(ErrorCode::unknown_variant,
-                                "there are no puzzles of this game: /api/puzzles lists the games that have some"));
+    return context.then(refusal(ErrorCode::unknown_variant, say<"http.no_puzzles_of_game">()));
   }
   with_account(context, request, Purpose::read, [context, set](const std::optional<std::string>& account) {
     if (account) return answer_next(context, *set, *account);

@@ -18,7 +18,9 @@
 namespace server {
 namespace {
 
-constexpr const char* kNoPool = "there are no such ratings: a pool is a family of games and a tempo, as chess/blitz";
+Wording no_pool() {
+  return say<"http.no_pool">();
+}
 
 constexpr Ms kLeaderboard{5'000};  // how old a leaderboard may be when it is shown
 
@@ -44,7 +46,7 @@ void answer_history(const Core& core, const std::string& player, const rating::P
   core.store.ratings().history(
       player, pool, part,
       [player, pool, then = std::move(then)](const store::Result<std::vector<store::RatedGame>>& games) {
-        if (!games) return then(store_refusal(games.error(), protocol::ErrorCode::nothing_here, kNoPool));
+        if (!games) return then(store_refusal(games.error(), protocol::ErrorCode::nothing_here, no_pool()));
         const protocol::RatingHistory all{
             .player = player, .family = pool.family, .tempo = pool.tempo, .history = history_shown(*games)};
         then(json_response(protocol::json::text_of(all)));
@@ -81,7 +83,7 @@ void add_conduct(const Core& core, const std::string& player, protocol::User use
   core.store.correspondence_results().latest(
       player, kConductGames,
       [user = std::move(user), then = std::move(then)](const store::Result<Results>& latest) mutable {
-        if (!latest) return then(store_refusal(latest.error(), protocol::ErrorCode::no_such_user, kNobody));
+        if (!latest) return then(store_refusal(latest.error(), protocol::ErrorCode::no_such_user, no_player()));
         if (const auto conduct = conduct_of(*latest)) user.conduct = conduct_shown(*conduct, limit_of(*latest));
         HttpResponse response = json_response(user);
         response.cache_control = "no-cache";  // the answer is for anybody
@@ -93,7 +95,7 @@ void add_conduct(const Core& core, const std::string& player, protocol::User use
 void add_voids(const Core& core, const std::string& player, protocol::User user, Respond then) {
   core.store.fair_records().voids(player, [&core, player, user = std::move(user), then = std::move(then)](
                                               const store::Result<store::VoidCounts>& counts) mutable {
-    if (!counts) return then(store_refusal(counts.error(), protocol::ErrorCode::no_such_user, kNobody));
+    if (!counts) return then(store_refusal(counts.error(), protocol::ErrorCode::no_such_user, no_player()));
     user.voids = shown(*counts);
     add_conduct(core, player, std::move(user), std::move(then));
   });
@@ -102,7 +104,7 @@ void add_voids(const Core& core, const std::string& player, protocol::User user,
 void add_games(const Core& core, const std::string& player, protocol::User user, Respond then) {
   auto answer = [&core, player, user = std::move(user),
                  then = std::move(then)](const store::Result<std::int64_t>& played) mutable {
-    if (!played) return then(store_refusal(played.error(), protocol::ErrorCode::no_such_user, kNobody));
+    if (!played) return then(store_refusal(played.error(), protocol::ErrorCode::no_such_user, no_player()));
     user.games.played = *played;
     add_voids(core, player, std::move(user), std::move(then));
   };
@@ -136,7 +138,7 @@ std::vector<protocol::RatedGame> history_shown(std::span<const store::RatedGame>
 void answer_user(const Core& core, const store::Account& account, Respond then) {
   core.store.ratings().standings(account.id, [&core, account, then = std::move(then)](
                                                  const store::Result<std::vector<store::Standing>>& standings) mutable {
-    if (!standings) return then(store_refusal(standings.error(), protocol::ErrorCode::no_such_user, kNobody));
+    if (!standings) return then(store_refusal(standings.error(), protocol::ErrorCode::no_such_user, no_player()));
     const protocol::Account known = shown(account);
     protocol::User user{.id = known.id,
                         .name = known.name,
@@ -153,19 +155,19 @@ void answer_user(const Core& core, const store::Account& account, Respond then) 
 
 void answer_ratings(const Core& core, std::vector<std::string> parts, const std::string& before, Respond then) {
   if ((parts.size() != 1 && parts.size() != 3) || !PlayerId::parse(parts[0])) {
-    return then(refusal(protocol::ErrorCode::nothing_here, "ratings are those of a player's id"));
+    return then(refusal(protocol::ErrorCode::nothing_here, say<"http.ratings_of_id">()));
   }
   if (parts.size() == 3) {
     const auto pool = pool_named(parts[1], parts[2]);
     const auto part = part_before(before);
-    if (!pool) return then(refusal(protocol::ErrorCode::nothing_here, kNoPool));
-    if (!part) return then(refusal(protocol::ErrorCode::bad_value, "`before` is the number of a game in this list"));
+    if (!pool) return then(refusal(protocol::ErrorCode::nothing_here, no_pool()));
+    if (!part) return then(refusal(protocol::ErrorCode::bad_value, say<"address.number_in_list">("before")));
     return answer_history(core, parts[0], *pool, *part, std::move(then));
   }
   const store::WallTime now = wall_time(core.now());
   core.store.ratings().standings(parts[0], [player = parts[0], now, then = std::move(then)](
                                                const store::Result<std::vector<store::Standing>>& standings) {
-    if (!standings) return then(store_refusal(standings.error(), protocol::ErrorCode::nothing_here, kNoPool));
+    if (!standings) return then(store_refusal(standings.error(), protocol::ErrorCode::nothing_here, no_pool()));
     then(json_response(
         protocol::json::text_of(protocol::PlayerRatings{.player = player, .ratings = ratings_shown(*standings, now)})));
   });
@@ -174,12 +176,12 @@ void answer_ratings(const Core& core, std::vector<std::string> parts, const std:
 void answer_top(const Core& core, AnswerCache& cached, std::uint64_t closings, const std::string& family,
                 const std::string& tempo, Respond then) {
   const auto pool = pool_named(family, tempo);
-  if (!pool) return then(refusal(protocol::ErrorCode::nothing_here, kNoPool));
+  if (!pool) return then(refusal(protocol::ErrorCode::nothing_here, no_pool()));
   const Now now{core.now().ms / kLeaderboard.count() * kLeaderboard.count()};
   const auto make = [&core, pool = *pool, now = wall_time(now)](Respond answer) {
     core.store.ratings().top(pool, now, [pool, now, answer = std::move(answer)](const auto& top) {
       answer(top ? json_response(protocol::json::text_of(board_shown(pool, *top, now)))
-                 : store_refusal(top.error(), protocol::ErrorCode::nothing_here, kNoPool));
+                 : store_refusal(top.error(), protocol::ErrorCode::nothing_here, no_pool()));
     });
   };
   const std::string moment = std::to_string(now.ms) + " " + std::to_string(closings);

@@ -19,8 +19,7 @@ namespace {
 using protocol::AccountExport;
 
 std::unexpected<protocol::Error> strange_after(std::string_view section) {
-  return refused(protocol::ErrorCode::bad_value,
-                 "this is no place in the list of " + std::string{section} + ": take the address that `more` names");
+  return refused(protocol::ErrorCode::bad_value, say<"account.strange_place">(section));
 }
 
 /// Fills `out` with a part of a list, and names what the rest comes after. The store was asked for one more than fits,

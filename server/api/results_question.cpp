@@ -19,19 +19,18 @@ std::expected<std::optional<Word>, protocol::Error> word_in(const RequestContext
   if (word) return word;
   std::string words;
   for (const std::string_view one : protocol::Words<Word>::kTable) words.append(words.empty() ? "" : ", ").append(one);
-  return bad_in_address(name, "one of " + words);
+  return bad_in_address(name, say<"address.word">(name, words));
 }
 
 /// Reads which games are wanted. The opponent is looked up later.
 std::expected<store::ResultFilter, protocol::Error> filter_in(const RequestContext& context) {
   store::ResultFilter filter;
   if (const std::string variant = context.query_value("variant"); !variant.empty()) {
-    if (rules::find_variant(variant) == nullptr)
-      return bad_in_address("variant", "the id of a game: /api/variants has them");
+    if (rules::find_variant(variant) == nullptr) return bad_in_address("variant", say<"address.variant">("variant"));
     filter.variant = variant;
   }
   if (const std::string tournament = context.query_value("tournament"); !tournament.empty()) {
-    if (!GameId::parse(tournament)) return bad_in_address("tournament", "the id of a tournament");
+    if (!GameId::parse(tournament)) return bad_in_address("tournament", say<"address.tournament">("tournament"));
     filter.tournament = tournament;
   }
   const auto tempo = word_in<protocol::Tempo>(context, "tempo");
@@ -48,7 +47,7 @@ std::expected<std::optional<GameId>, protocol::Error> before_in(const RequestCon
   const std::string text = context.query_value("before");
   const auto before = GameId::parse(text);
   if (text.empty() || before) return before;
-  return bad_in_address("before", "the id of a game: take the one that the list names");
+  return bad_in_address("before", say<"address.game">("before"));
 }
 
 using Go = std::function<void(const ResultsQuestion&)>;
@@ -64,10 +63,8 @@ void find_account_asked_for(ResultsQuestion question, const std::string& name, G
 }
 
 HttpResponse no_such_opponent(const std::string& word) {
-  return refusal({.code = ErrorCode::no_such_user,
-                  .message = "there is no account of this name: `" + word + "` is the name or the id of a player",
-                  .pointer = "/" + word,
-                  .id = {}});
+  return refusal(
+      {.code = ErrorCode::no_such_user, .message = say<"address.player_or_id">(word), .pointer = "/" + word, .id = {}});
 }
 
 /// An id is that of any player, also of one whose name is not shown any more.

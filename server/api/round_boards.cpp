@@ -98,10 +98,10 @@ void show_boards(const RequestContext& context, const HttpRequest& request) {
   const std::string text = context.query_value("round");
   const auto wanted = text.empty() ? std::optional{0} : whole_number<int>(text);
   const bool is_number = wanted && (text.empty() || (*wanted >= 1 && *wanted <= protocol::kRoundNumber.max));
-  if (!is_number) return context.then(refusal(ErrorCode::bad_value, "`round` is the number of a round, from 1"));
+  if (!is_number) return context.then(refusal(ErrorCode::bad_value, say<"address.round">("round")));
   read_tournament(context, request, [wanted = *wanted](const RequestContext& asked, const SeenTournament& seen) {
     const int last = static_cast<int>(seen.state->rounds.size());
-    if (wanted > last) return asked.then(refusal(ErrorCode::nothing_here, "this round is not paired"));
+    if (wanted > last) return asked.then(refusal(ErrorCode::nothing_here, say<"http.round_not_paired">()));
     if (last == 0) return asked.then(lines_of({.state = seen.state, .boards = {}, .live = {}}));
     answer_boards(asked, seen.id, seen.state, wanted == 0 ? last : wanted);
   });

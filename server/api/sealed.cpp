@@ -8,7 +8,9 @@ namespace {
 
 using protocol::ErrorCode;
 
-constexpr const char* kClosed = "the account is closed";
+Wording closed() {
+  return say<"account.closed">();
+}
 
 /// Tells whether the account may change its backup now. If it has changed it more often lately than moving in many
 /// games takes, a refusal is sent.
@@ -16,8 +18,7 @@ bool may_change(const RequestContext& context, const Login& login) {
   const auto wait = context.parts.sealings.take(login.account.id, Reads::Time::clock::now());
   if (!wait) return true;
   log_refused("sealed", context.client);
-  context.then(refusal_until(ErrorCode::too_many_attempts,
-                             "this account's backup has been changed too often: go on more slowly", *wait));
+  context.then(refusal_until(ErrorCode::too_many_attempts, say<"account.backup_too_often">(), *wait));
   return false;
 }
 
@@ -30,7 +31,8 @@ protocol::SealedBackup shown(const store::Sealed& sealed) {
 void show_sealed(const RequestContext& context, const Login& login) {
   context.parts.core.store.sealed_backups().sealed_of(
       login.account.id, [then = context.then](const store::Result<store::Sealed>& sealed) {
-        then(sealed ? json_response(shown(*sealed)) : store_refusal(sealed.error(), ErrorCode::not_signed_in, kClosed));
+        then(sealed ? json_response(shown(*sealed))
+                    : store_refusal(sealed.error(), ErrorCode::not_signed_in, closed()));
       });
 }
 
@@ -40,10 +42,9 @@ void replace_sealed(const RequestContext& context, const Login& login, const pro
       login.account.id, body.version, body.text, [then = context.then](const store::Result<std::int64_t>& version) {
         if (version) return then(json_response(protocol::SealedBackup{.version = *version}));
         if (version.error().code == store::Code::conflict) {
-          return then(refusal(ErrorCode::sealed_anew,
-                              "another device has changed the backup: read it, add to it, and name its version"));
+          return then(refusal(ErrorCode::sealed_anew, say<"account.backup_changed">()));
         }
-        then(store_refusal(version.error(), ErrorCode::not_signed_in, kClosed));
+        then(store_refusal(version.error(), ErrorCode::not_signed_in, closed()));
       });
 }
 
@@ -52,7 +53,7 @@ void drop_sealed(const RequestContext& context, const Login& login, const protoc
   context.parts.core.store.sealed_backups().drop_sealed(
       login.account.id, [then = context.then](const store::Result<std::int64_t>& version) {
         then(version ? json_response(protocol::SealedBackup{.version = *version})
-                     : store_refusal(version.error(), ErrorCode::not_signed_in, kClosed));
+                     : store_refusal(version.error(), ErrorCode::not_signed_in, closed()));
       });
 }
 

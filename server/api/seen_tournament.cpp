@@ -9,11 +9,9 @@ namespace {
 
 using protocol::ErrorCode;
 
-constexpr const char* kNoTournamentHere = "there is no such tournament: look at its address again";
-
 void find_named(const RequestContext& context, std::function<void(const SeenTournament&)> go_on) {
   const auto id = TournamentId::parse(context.path[2]);
-  if (!id) return context.then(refusal(ErrorCode::no_such_tournament, kNoTournamentHere));
+  if (!id) return context.then(refusal(ErrorCode::no_such_tournament, say<"http.tournament_gone">()));
   context.parts.tournaments.find(*id, [context, id = *id, go_on = std::move(go_on)](const auto& room) {
     if (!room) return context.then(refusal(room.error()));
     (*room)->show([id, room = *room, go_on](const TournamentRoom::StatePtr& state) {

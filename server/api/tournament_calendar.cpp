@@ -59,24 +59,25 @@ std::optional<protocol::TournamentSummary> read_summary(const std::string& text)
 
 void show_calendar(const RequestContext& context, const HttpRequest& request) {
   const store::TournamentsWanted wanted{.over = false, .of = {}, .after = {}, .most = protocol::kMaxTournamentsListed};
-  context.parts.core.store.tournaments().list(wanted, [context, origin = origin_of(context.parts, request.head)](
-                                                          const auto& listed) {
-    if (!listed) {
-      return context.then(store_refusal(listed.error(), protocol::ErrorCode::nothing_here, "there are no tournaments"));
-    }
-    std::vector<CalendarEntry> entries;
-    for (const store::ListedTournament& one : listed->all) {
-      const auto summary = read_summary(one.summary);
-      if (!summary) {
-        log(LogLevel::error, "tournament_unread", {{"tournament", one.id.text()}, {"why", "its summary"}});
-        continue;
-      }
-      CalendarEntry entry = entry_of(one.id.text(), *summary, origin);
-      entry.changed = context.parts.core.now();
-      entries.push_back(std::move(entry));
-    }
-    context.then(calendar_of(entries));
-  });
+  context.parts.core.store.tournaments().list(
+      wanted, [context, origin = origin_of(context.parts, request.head)](const auto& listed) {
+        if (!listed) {
+          return context.then(
+              store_refusal(listed.error(), protocol::ErrorCode::nothing_here, say<"http.no_tournaments">()));
+        }
+        std::vector<CalendarEntry> entries;
+        for (const store::ListedTournament& one : listed->all) {
+          const auto summary = read_summary(one.summary);
+          if (!summary) {
+            log(LogLevel::error, "tournament_unread", {{"tournament", one.id.text()}, {"why", "its summary"}});
+            continue;
+          }
+          CalendarEntry entry = entry_of(one.id.text(), *summary, origin);
+          entry.changed = context.parts.core.now();
+          entries.push_back(std::move(entry));
+        }
+        context.then(calendar_of(entries));
+      });
 }
 
 void show_calendar_of(const RequestContext& context, const HttpRequest& request) {

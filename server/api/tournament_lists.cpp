@@ -40,17 +40,17 @@ store::WallTime beginning_of(int year) {
 /// What the address says of what is searched for. The player is looked up later.
 Wanted with_search(const RequestContext& context, store::TournamentsWanted wanted) {
   const std::string name = context.query_value("name");
-  if (name.size() > kMostSearchedFor) return bad_in_address("name", "a part of a name: at most 80 letters");
+  if (name.size() > kMostSearchedFor)
+    return bad_in_address("name", say<"address.part_of_name">("name", kMostSearchedFor));
   if (const std::string_view part = trimmed(name); !part.empty()) wanted.search.name = searched(part);
   if (const std::string variant = context.query_value("variant"); !variant.empty()) {
-    if (rules::find_variant(variant) == nullptr)
-      return bad_in_address("variant", "the id of a game: /api/variants has them");
+    if (rules::find_variant(variant) == nullptr) return bad_in_address("variant", say<"address.variant">("variant"));
     wanted.search.variant = variant;
   }
   if (const std::string text = context.query_value("year"); !text.empty()) {
     const auto year = whole_number<int>(text);
     if (!year || *year < protocol::kYear.min || *year > protocol::kYear.max)
-      return bad_in_address("year", "a year, as 2026");
+      return bad_in_address("year", say<"address.year">("year"));
     wanted.search.from = beginning_of(*year);
     wanted.search.before = beginning_of(*year + 1);
   }
@@ -60,12 +60,13 @@ Wanted with_search(const RequestContext& context, store::TournamentsWanted wante
 /// What the address says of which part of the list is wanted.
 Wanted wanted_by(const RequestContext& context) {
   const std::string state = context.query_value("state");
-  if (!state.empty() && state != "open" && state != "over") return bad_in_address("state", "`open` or `over`");
+  if (!state.empty() && state != "open" && state != "over")
+    return bad_in_address("state", say<"address.open_or_over">("state"));
   store::TournamentsWanted wanted{
       .over = state == "over", .of = {}, .after = {}, .most = protocol::kMaxTournamentsListed};
   if (const auto after = context.query_value("after"); !after.empty()) {
     wanted.after = TournamentId::parse(after);
-    if (!wanted.after) return bad_in_address("after", "the id of a tournament");
+    if (!wanted.after) return bad_in_address("after", say<"address.tournament">("after"));
   }
   return wanted;
 }
@@ -73,17 +74,15 @@ Wanted wanted_by(const RequestContext& context) {
 void answer_list(const RequestContext& context, const store::TournamentsWanted& wanted) {
   context.parts.core.store.tournaments().list(wanted, [context, is_own = wanted.of.has_value()](const auto& listed) {
     if (!listed)
-      return context.then(store_refusal(listed.error(), ErrorCode::nothing_here, "there is no such tournament"));
+      return context.then(store_refusal(listed.error(), ErrorCode::nothing_here, say<"http.no_such_tournament">()));
     const protocol::TournamentList list = tournaments_shown(*listed, context.parts.tournaments.of_private());
     context.then(is_own ? for_one_person(list) : json_response(list));
   });
 }
 
 HttpResponse no_such_player() {
-  return refusal({.code = ErrorCode::no_such_user,
-                  .message = "there is no account of this name: `player` is the name of a player",
-                  .pointer = "/player",
-                  .id = {}});
+  return refusal(
+      {.code = ErrorCode::no_such_user, .message = say<"address.player">("player"), .pointer = "/player", .id = {}});
 }
 
 }  // namespace

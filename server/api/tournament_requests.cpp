@@ -28,14 +28,13 @@ protocol::Player player_of(const store::Account& account) {
 /// Whether the account may ask now; else that is answered.
 bool may_ask(const RequestContext& context, const Login& login) {
   if (!login.scopes.has(Scope::tournament)) {
-    context.then(refusal(ErrorCode::missing_scope, "this token has not the scope `tournament`: make one that has"));
+    context.then(refusal(ErrorCode::missing_scope, say<"http.scope_tournament">()));
     return false;
   }
   const auto wait = context.parts.entries.take(login.account.id, Reads::Time::clock::now());
   if (!wait) return true;
   log_refused("tournaments", context.client);
-  context.then(refusal_until(ErrorCode::too_many_attempts,
-                             "tournaments are asked for 120 things in a minute at most: go on more slowly", *wait));
+  context.then(refusal_until(ErrorCode::too_many_attempts, say<"http.tournament_asks">(), *wait));
   return false;
 }
 
@@ -101,7 +100,7 @@ std::optional<protocol::TournamentTerms> with_hashed_password(const RequestConte
   if (!password || password == protocol::kPasswordKept) return terms;
   if (password->starts_with(protocol::kPasswordKept)) {
     context.then(refusal({.code = ErrorCode::bad_value,
-                          .message = "a password does not begin with `hashed:`",
+                          .message = say<"http.password_hashed">(),
                           .pointer = "/entry/password",
                           .id = {}}));
     return std::nullopt;
@@ -126,7 +125,7 @@ void enter(const RequestContext& context, const Login& login, const store::Accou
     const auto pool = pool_of(core, *seen.state);
     core.store.ratings().standings(
         who.id, [context, login, who, visitor, body, seen, pool, &core](const auto& standings) {
-          if (!standings) return context.then(store_refusal(standings.error(), ErrorCode::no_such_user, kNobody));
+          if (!standings) return context.then(store_refusal(standings.error(), ErrorCode::no_such_user, no_player()));
           tournament::Enter entry{.who = applicant(core, who)};
           if (pool) entry.who.rating = rating_in(*standings, *pool, wall_time(core.now()));
           if (body.password) entry.who.password = hashed(core, *body.password);
@@ -144,10 +143,8 @@ bool may_announce(const RequestContext& context, const Login& login, const proto
   if (roles.has(Role::organizer) || roles.has(Role::admin)) return true;
   const bool is_program = roles.has(Role::bot) || roles.has(Role::engine);
   if (terms.is_private.value_or(false) && !is_program) return true;
-  context.then(refusal(ErrorCode::missing_role,
-                       is_program ? "bots hold no tournaments"
-                                  : "only organizers announce tournaments for all: ask who runs this server for the "
-                                    "role, or hold a private one"));
+  context.then(
+      refusal(ErrorCode::missing_role, is_program ? say<"http.bots_hold_none">() : say<"http.organizers_announce">()));
   return false;
 }
 
@@ -157,9 +154,7 @@ bool may_hold(const RequestContext& context, const Login& login, const protocol:
   const auto wait = context.parts.holdings.take(login.account.id, Attempts::Time::clock::now());
   if (!wait) return true;
   log_refused("tournaments", context.client);
-  context.then(refusal_until(ErrorCode::too_many_attempts,
-                             "you have announced many private tournaments today: the next one " + in_minutes(*wait),
-                             *wait));
+  context.then(refusal_until(ErrorCode::too_many_attempts, say<"http.announced_many">(minutes_of(*wait)), *wait));
   return false;
 }
 
@@ -208,7 +203,7 @@ void invite_player(const RequestContext& context, const Login& login, const prot
     const auto whom = PlayerId::parse(found->id);
     const auto by = PlayerId::parse(login.account.id);
     if (is_invited && whom && by && context.parts.talk.blocks(*whom, *by))
-      return context.then(refusal(ErrorCode::blocked, found->name + " does not want to be invited by you"));
+      return context.then(refusal(ErrorCode::blocked, say<"http.unwanted_invitation">(found->name)));
     ask_room(context, login, tournament::Invite{.player = player_of(*found), .is_invited = is_invited});
   });
 }
@@ -219,9 +214,9 @@ void answer_link(const RequestContext& context, const Login& login) {
   with_tournament(
       context, {.player = login.account.id, .invitation = {}}, [context, login](const SeenTournament& seen) {
         if (!seen.state->is_private())
-          return context.then(refusal(ErrorCode::not_available, "everybody may see this tournament: send its address"));
+          return context.then(refusal(ErrorCode::not_available, say<"http.see_everybody">()));
         if (!seen.state->is_arbiter(login.account.id))
-          return context.then(refusal(ErrorCode::not_an_arbiter, "only an arbiter has the link: ask one"));
+          return context.then(refusal(ErrorCode::not_an_arbiter, say<"http.link_from_arbiter">()));
         const protocol::InvitationLink link{.invitation = invitation_to(context.parts.core, seen.id, *seen.state)};
         context.then(for_one_person(link));
       });

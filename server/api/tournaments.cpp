@@ -21,10 +21,6 @@ namespace {
 
 using protocol::ErrorCode;
 
-constexpr const char* kNotPaired = "this round is not paired";
-constexpr const char* kNoRound = "rounds are numbered from 1";
-constexpr const char* kNoTournament = "there is no such tournament: look at its address again";
-
 HttpResponse file_of(std::string text, std::string type) {
   HttpResponse response;
   response.content_type = std::move(type);
@@ -54,7 +50,8 @@ using Steps = std::vector<tournament::Step>;
 void answer_from_record(const RequestContext& context, const TournamentId& id,
                         std::function<HttpResponse(const Steps&)> make) {
   context.parts.core.store.tournaments().read(id, [context, make = std::move(make)](const auto& stored) {
-    if (!stored) return context.then(store_refusal(stored.error(), ErrorCode::no_such_tournament, kNoTournament));
+    if (!stored)
+      return context.then(store_refusal(stored.error(), ErrorCode::no_such_tournament, say<"http.tournament_gone">()));
     context.parts.background.answer(
         [stored = *stored, make] {
           const auto steps = steps_of(stored);
@@ -116,7 +113,7 @@ void show_tournament(const RequestContext& context, const HttpRequest& request) 
 void show_steps(const RequestContext& context, const HttpRequest& request) {
   const std::string text = context.query_value("after");
   const auto after = text.empty() ? std::optional<Seq>{0} : whole_number<Seq>(text);
-  if (!after) return context.then(refusal(ErrorCode::bad_value, "`after` is the number of a step"));
+  if (!after) return context.then(refusal(ErrorCode::bad_value, say<"address.step">("after")));
   read_tournament(context, request, [after = *after](const RequestContext& asked, const SeenTournament& seen) {
     answer_from_record(asked, seen.id, [after](const Steps& steps) {
       std::string lines;
@@ -131,10 +128,10 @@ void show_steps(const RequestContext& context, const HttpRequest& request) {
 /// It follows from the record up to that step alone, and of a large round it takes seconds: made once.
 void show_why(const RequestContext& context, const HttpRequest& request) {
   const auto round = round_of(context);
-  if (!round) return context.then(refusal(ErrorCode::nothing_here, kNoRound));
+  if (!round) return context.then(refusal(ErrorCode::nothing_here, say<"http.rounds_from_one">()));
   read_tournament(context, request, [round = *round](const RequestContext& asked, const SeenTournament& seen) {
     if (std::cmp_greater(round, seen.state->rounds.size()))
-      return asked.then(refusal(ErrorCode::nothing_here, kNotPaired));
+      return asked.then(refusal(ErrorCode::nothing_here, say<"http.round_not_paired">()));
     const Now paired = seen.state->rounds[static_cast<std::size_t>(round - 1)].paired;
     const auto make = [asked, id = seen.id, round](const Respond& answer) {
       RequestContext again = asked;
@@ -151,10 +148,10 @@ void show_why(const RequestContext& context, const HttpRequest& request) {
 
 void show_games_of_round(const RequestContext& context, const HttpRequest& request) {
   const auto round = round_of(context);
-  if (!round) return context.then(refusal(ErrorCode::nothing_here, kNoRound));
+  if (!round) return context.then(refusal(ErrorCode::nothing_here, say<"http.rounds_from_one">()));
   read_tournament(context, request, [round = *round](const RequestContext& asked, const SeenTournament& seen) {
     if (std::cmp_greater(round, seen.state->rounds.size()))
-      return asked.then(refusal(ErrorCode::nothing_here, kNotPaired));
+      return asked.then(refusal(ErrorCode::nothing_here, say<"http.round_not_paired">()));
     std::vector<GameId> games;
     for (const tournament::Board& board : seen.state->rounds[static_cast<std::size_t>(round - 1)].boards) {
       for (const tournament::Board& one : board.earlier) games.push_back(GameId::parse(one.game).value());
@@ -169,7 +166,7 @@ void show_trf(const RequestContext& context, const HttpRequest& request) {
     const bool is_table =
         state.terms.format == protocol::Format::swiss || state.terms.format == protocol::Format::round_robin;
     if (!is_table) {
-      return refusal(ErrorCode::not_available, "tournament report files are for Swiss tournaments and round robins");
+      return refusal(ErrorCode::not_available, say<"http.report_of_table">());
     }
     const int over = static_cast<int>(state.rounds.size()) - (state.open_round() == nullptr ? 0 : 1);
     const bool is_to_come = state.stage != tournament::Stage::over && over < rounds_of(state) &&

@@ -20,11 +20,14 @@ HttpResponse for_a_while(HttpResponse response) {
 }
 
 HttpResponse refusal_of(const rules::Error& error) {
-  const auto code = error.code;
-  return refusal(code == rules::ErrorCode::unknown_variant  ? ErrorCode::unknown_variant
-                 : code == rules::ErrorCode::unknown_option ? ErrorCode::unknown_option
-                                                            : ErrorCode::bad_option_value,
-                 error.message);
+  switch (error.code) {
+    case rules::ErrorCode::unknown_variant:
+      return refusal(ErrorCode::unknown_variant, say<"http.unknown_variant">(error.message));
+    case rules::ErrorCode::unknown_option:
+      return refusal(ErrorCode::unknown_option, say<"http.unknown_option">(error.message));
+    default:
+      return refusal(ErrorCode::bad_option_value, say<"http.bad_option">(error.message));
+  }
 }
 
 HttpResponse describe_game_response(const rules::Variant& variant) {
@@ -36,10 +39,9 @@ HttpResponse describe_game_response(const rules::Variant& variant) {
 HttpResponse describe_piece_response(const rules::Variant& variant, const std::string& symbol,
                                      const std::string& square, rules::Side side) {
   const rules::Kind kind = variant.find_symbol(symbol);
-  if (kind == rules::Kind::none)
-    return refusal(ErrorCode::nothing_here, std::string{variant.name} + " has no piece " + symbol);
+  if (kind == rules::Kind::none) return refusal(ErrorCode::nothing_here, say<"http.no_piece">(variant.name, symbol));
   const auto from = variant.board.find(square);
-  if (!from) return refusal(ErrorCode::nothing_here, std::string{variant.name} + " has no square " + square);
+  if (!from) return refusal(ErrorCode::nothing_here, say<"http.no_square">(variant.name, square));
   return json_response(describe_piece(variant, rules::Piece(kind, side), *from).dump());
 }
 
@@ -91,7 +93,7 @@ void answer_variants(BackgroundAnswers& background, const Respond& then) {
 void answer_variant(BackgroundAnswers& background, const std::vector<std::string>& path, rules::Options query,
                     const Respond& then) {
   const bool is_diagram = path.size() == 6 && path[3] == "diagram";
-  if (path.size() != 3 && !is_diagram) return then(refusal(ErrorCode::nothing_here, "there is nothing here"));
+  if (path.size() != 3 && !is_diagram) return then(refusal(ErrorCode::nothing_here, say<"http.nothing_here">()));
   const auto side = query.extract("side");
   const rules::VariantEntry* game = rules::find_variant(path[2]);
   if (game == nullptr) return then(refusal_of(rules::make_variant(path[2]).error()));

@@ -42,15 +42,15 @@ bool is_host_name(std::string_view text) {
          is_letter(text[last_dot + 1]);
 }
 
-std::optional<std::string> mail_address_trouble(std::string_view text) {
+std::optional<protocol::Wording> mail_address_trouble(std::string_view text) {
   if (std::ranges::any_of(text, [](unsigned char c) { return c >= 0x80; })) {
-    return "mail goes to addresses of the letters a to z alone: give another one, or write what is behind @ as xn--…";
+    return protocol::say<"account.bad_mail_letters">();
   }
   const auto at = text.rfind('@');
   const bool is_good = at <= kLongestMailbox && !text.substr(0, at).empty() &&
                        are_all_between_dots(text.substr(0, at), is_atom) && is_host_name(text.substr(at + 1));
   if (is_good) return std::nullopt;
-  return "this is no e-mail address: leave it out, or look at it again";
+  return protocol::say<"account.bad_mail">();
 }
 
 }  // namespace server

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/sentences/wording.hpp"
+
 namespace server {
 
 /// RFC 1123, 2.1, of a host on the internet: labels of letters, digits and hyphens with dots between them, two at
@@ -13,6 +15,6 @@ namespace server {
 
 /// RFC 5321, 4.1.2: a sentence if no mail can be sent there. Neither quoted names nor letters beyond ASCII: few relays
 /// take those.
-[[nodiscard]] std::optional<std::string> mail_address_trouble(std::string_view text);
+[[nodiscard]] std::optional<protocol::Wording> mail_address_trouble(std::string_view text);
 
 }  // namespace server

@@ -1,6 +1,7 @@
 // What the store answers when it refuses: a code to branch on and a sentence that says what to do next.
 // A plain value; every expected failure of the store is one of these, it throws nothing at its callers. Any thread.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <string>
@@ -46,6 +47,7 @@ struct Error {
   Code code = Code::unavailable;
   std::string what;  // a sentence without its full stop
   Trouble trouble = Trouble::none;
+  std::size_t most = 0;  // where it is full and there are several bounds: the one that is reached
 
   bool operator==(const Error&) const = default;
 };

@@ -26,13 +26,13 @@ Result<void> has_room(Sql& sql, const std::string& account, std::int64_t game) {
   Query here = sql.query("SELECT count(*) FROM private_notes WHERE account = ?1 AND game = ?2");
   here.with(account, game).next();
   if (here.integer(0) >= static_cast<std::int64_t>(kMostNotesInGame)) {
-    return refuse(Code::full, "you have " + std::to_string(kMostNotesInGame) +
-                                  " notes in this game, and no more are kept: remove one first");
+    return std::unexpected(Error{
+        .code = Code::full, .what = "there are as many notes in this game as are kept", .most = kMostNotesInGame});
   }
   Query all = sql.query("SELECT notes FROM private_notes_kept WHERE account = ?1");
   if (all.with(account).next() && all.integer(0) >= static_cast<std::int64_t>(kMostNotes)) {
-    return refuse(Code::full, "you have " + std::to_string(kMostNotes) +
-                                  " notes, and no more are kept: remove some of other games first");
+    return std::unexpected(
+        Error{.code = Code::full, .what = "there are as many notes in all games as are kept", .most = kMostNotes});
   }
   return {};
 }

@@ -28,7 +28,7 @@ TEST(Names, of_another_form_are_refused_with_a_sentence) {
         std::string{"<b>"}}) {
     const auto read = read_name(name);
     ASSERT_FALSE(read) << name;
-    EXPECT_GT(read.error().size(), 10U);
+    EXPECT_GT(read.error().text().size(), 10U);
   }
 }
 
