@@ -136,7 +136,7 @@ void Operator::make_account(const AdminRequest& request, OnAnswer then) {
   if (!role) return then(no(role.error()));
   const std::string password = request.password.value_or("");
   if (const auto trouble = password_trouble(password)) {
-    return then(no(*trouble + "; it is read from standard input"));
+    return then(no(trouble->text() + "; it is read from standard input"));
   }
   store::Account account;
   account.id = PlayerId::account_from_random(random<std::uint64_t>(), random<std::uint64_t>()).text();

@@ -17,8 +17,7 @@ using protocol::say;
 using rules::Side;
 
 /// A flaw of the move at this place.
-std::unexpected<protocol::Error> flaw(const protocol::Lines& lines, std::size_t at, ErrorCode code,
-                                      protocol::Wording sentence) {
+std::unexpected<protocol::Error> flaw(std::size_t at, ErrorCode code, protocol::Wording sentence) {
   return std::unexpected(protocol::Error{
       .code = code, .message = std::move(sentence), .pointer = "/lines/" + std::to_string(at) + "/move", .id = {}});
 }
@@ -45,7 +44,7 @@ std::expected<void, protocol::Error> check_plies(const protocol::Lines& lines, i
   for (std::size_t at = 0; at < lines.plies.size(); ++at) {
     const std::int64_t ply = lines.plies[at].ply;
     if (ply < first || ply > before + 1) {
-      return flaw(lines, at, ErrorCode::bad_value,
+      return flaw(at, ErrorCode::bad_value,
                   say<"game.line_follows_nothing">(lines.plies[at].ply, lines.plies[at].move));
     }
     before = ply;
@@ -81,15 +80,14 @@ class Walk {
   std::expected<void, protocol::Error> take(std::size_t at, Play& play) {
     LinePly& one = checked_.plies[at];
     if (const auto& over = play.board().outcome) {
-      return flaw(checked_, at, ErrorCode::illegal_move,
+      return flaw(at, ErrorCode::illegal_move,
                   say<"game.line_after_the_end">(one.ply, one.move, play.ply(), name(ending_of(*over).cause)));
     }
     const auto played = play.tried(one.move);
     if (!played)
-      return flaw(checked_, at, ErrorCode::illegal_move,
-                  say<"game.line_is_illegal">(one.ply, one.move, played.error().message));
+      return flaw(at, ErrorCode::illegal_move, say<"game.line_is_illegal">(one.ply, one.move, played.error().message));
     if ((*played)->board.chance) {
-      return flaw(checked_, at, ErrorCode::calls_for_dice, say<"game.line_calls_for_dice">(one.ply, one.move));
+      return flaw(at, ErrorCode::calls_for_dice, say<"game.line_calls_for_dice">(one.ply, one.move));
     }
     (void)play.play(one.move);
     one.move = play.text_of(play.moves().size() - 1);
@@ -100,11 +98,11 @@ class Walk {
   std::expected<void, protocol::Error> fork(std::optional<std::size_t> at, Play play) {
     const std::vector<std::size_t> next = next_of(checked_.plies, at);
     if (next.size() > 1 && play.turn() == side_) {
-      return flaw(checked_, next[1], ErrorCode::bad_value,
+      return flaw(next[1], ErrorCode::bad_value,
                   say<"game.line_has_two_answers">(checked_.plies[next[1]].ply, checked_.plies[next[1]].move));
     }
     if (const auto twice = written_twice(next)) {
-      return flaw(checked_, *twice, ErrorCode::bad_value,
+      return flaw(*twice, ErrorCode::bad_value,
                   say<"game.line_has_move_twice">(checked_.plies[*twice].ply, checked_.plies[*twice].move));
     }
     const auto before = std::make_shared<Play>(std::move(play));
