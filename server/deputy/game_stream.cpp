@@ -48,6 +48,7 @@ void GameStream::hear(const protocol::ServerMessage& message) {
     return;
   }
   if (const auto* said = std::get_if<protocol::Said>(&message.body)) return tell(*said);
+  if (const auto* presence = std::get_if<protocol::Presence>(&message.body)) return tell(*presence);
   take(message);
 }
 
@@ -105,7 +106,7 @@ void GameStream::tell_all() {
   if (now.tournament) full.tournament = now.tournament->id;
   full.state = state_of(seen_);
   line(protocol::json::text_of(full));
-  if (seen_.is_over()) end();
+  seen_.is_over() ? end() : tell_whether_gone();
 }
 
 void GameStream::tell_state() {
@@ -119,6 +120,23 @@ void GameStream::tell(const protocol::Said& said) {
       protocol::PlayChatLine{.room = said.to == protocol::Channel::players ? "player" : "spectator",
                              .username = said.line.player.name,
                              .text = said.line.text}));
+}
+
+void GameStream::tell(const protocol::Presence& presence) {
+  claim_ms_.reset();
+  for (const protocol::Gone& one : presence.gone.value_or(std::vector<protocol::Gone>{})) {
+    if (one.player != player_) claim_ms_ = one.claim_ms;
+  }
+  tell_whether_gone();
+}
+
+/// Told when it goes and when it comes back, not how time goes by.
+void GameStream::tell_whether_gone() {
+  if (!has_told_ || claim_ms_.has_value() == is_told_gone_) return;
+  is_told_gone_ = claim_ms_.has_value();
+  protocol::PlayOpponentGone told{.gone = is_told_gone_};
+  if (claim_ms_) told.claim_win_in = (*claim_ms_ + 999) / 1000;
+  line(protocol::json::text_of(told));
 }
 
 protocol::PlayPerson GameStream::person(Color side) const {

@@ -32,6 +32,8 @@ class GameStream final : public LineStream {
   void tell_all();
   void tell_state();
   void tell(const protocol::Said& said);
+  void tell(const protocol::Presence& presence);
+  void tell_whether_gone();
   [[nodiscard]] protocol::PlayPerson person(protocol::Color side) const;
 
   const Door door_;
@@ -41,8 +43,10 @@ class GameStream final : public LineStream {
   std::optional<DiceReplies> dice_;
   Bots bots_;
   std::int64_t created_at_ = 0;
-  bool is_ready_ = false;  // what was looked up is there
-  bool has_told_ = false;  // the first line has gone out
+  bool is_ready_ = false;                 // what was looked up is there
+  bool has_told_ = false;                 // the first line has gone out
+  std::optional<std::int64_t> claim_ms_;  // the opponent has gone: when the game may be claimed
+  bool is_told_gone_ = false;
 };
 
 }  // namespace server

@@ -190,6 +190,24 @@ TEST_F(Play, ProgramsFindTheirAccountAndTheirScopes) {
   EXPECT_TRUE(tokens["ast_nobody00000000"].is_null());
 }
 
+TEST_F(Play, TheOpponentsStreamIsItsPresence) {
+  const Player white = Player::bot(server.port());
+  const Player black = Player::bot(server.port());
+  const std::string game = white.begin(black, kBlitz);
+  Lines lines = white.game(game);
+  lines.hear("gameFull");
+  {
+    Lines of_black = black.game(game);
+    of_black.hear("gameFull");
+  }
+  Json line = lines.hear("opponentGone");
+  EXPECT_EQ(line["gone"], true);
+  EXPECT_GT(line["claimWinInSeconds"], 0);
+  Lines again = black.game(game);
+  line = lines.hear("opponentGone");
+  EXPECT_EQ(line, (Json{{"type", "opponentGone"}, {"gone", false}}));
+}
+
 TEST_F(Play, TalkIsHeardInTheStream) {
   const Player white = Player::bot(server.port());
   const Player black = Player::bot(server.port());
