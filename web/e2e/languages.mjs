@@ -70,6 +70,37 @@ async function game(given, size) {
   await isGerman(person, "game-words");
 }
 
+/** What the server refuses is said in German, over HTTP and over the socket. */
+async function refused(given, size) {
+  const person = await newPerson(given.browser, size, kGerman);
+  const [bob, carol] = [new Opponent(given.server.base), new Opponent(given.server.base)];
+  given.persons.push(bob, carol, person);
+  const { page } = person;
+  await page.goto(`${given.server.base}account`);
+  await page.getByLabel("Name", { exact: true }).fill("Niemand");
+  await page.getByLabel("Passwort", { exact: true }).fill("kein Passwort");
+  await press(person, page.getByRole("button", { name: "Anmelden", exact: true }));
+  await page.getByText("Es gibt kein Konto mit diesem Namen und diesem Passwort.").waitFor();
+  await isGerman(person, "refused");
+  // The page does not hear that somebody else takes the seat.
+  let isDeaf = false;
+  await page.routeWebSocket("**/ws", (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      if (!isDeaf || ["error", "pong"].includes(JSON.parse(text).t)) socket.send(text);
+    });
+  });
+  const link = await bob.create({ id: "chess", clock: [60, 5], color: "Black" });
+  await page.goto(link);
+  const join = page.getByRole("button", { name: "Mitspielen", exact: true });
+  await join.waitFor();
+  isDeaf = true;
+  await carol.join(link);
+  await press(person, join);
+  await page.getByText("Beide Plätze sind besetzt: du kannst nur zusehen.").waitFor();
+  await isGerman(person, "refused-seat");
+}
+
 /** Each game and each kind of piece has a German name, and no name is left over. */
 async function named({ server }) {
   const get = async (path) => (await fetch(new URL(path, server.base))).json();
@@ -135,6 +166,7 @@ async function japanese(given, size) {
 export const languageTests = {
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`the page in German at ${size.width}`, (given) => inGerman(given, size)])),
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`a game in German at ${size.width}`, (given) => game(given, size)])),
+  ...Object.fromEntries([kDesk, kPhone].map((size) => [`refusals in German at ${size.width}`, (given) => refused(given, size)])),
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`a language that is chosen at ${size.width}`, (given) => chosen(given, size)])),
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`shogi in Japanese at ${size.width}`, (given) => japanese(given, size)])),
   "every game and piece has a German name": named,

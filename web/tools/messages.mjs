@@ -5,6 +5,7 @@
 import { isArgumentElement, isLiteralElement, isPluralElement, isPoundElement, isSelectElement, isTagElement, parse } from "@formatjs/icu-messageformat-parser";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { refusalModules } from "./refusals.mjs";
 import { differences } from "./translated.mjs";
 
 const kFolder = fileURLToPath(new URL("../messages/", import.meta.url));
@@ -112,8 +113,8 @@ export function moduleOf(area, messages, said = messages) {
   return kHead + needs.join("") + body;
 }
 
-/** The modules of a language, by the names of their files: its sentences, its names of games and pieces, itself. */
-export function modulesOf(catalogue, { language = kFirst, said = catalogue, names = {} } = {}) {
+/** The modules of a language, by the names of their files: its sentences, its names of games and pieces, what is refused, itself. */
+export function modulesOf(catalogue, { language = kFirst, said = catalogue, names = {}, refusals, reasons } = {}) {
   const areas = Object.entries(catalogue).map(([area, messages]) => [`${area}.gen.ts`, moduleOf(area, messages, said[area])]);
   const all = Object.keys(catalogue).map((area) => `export * as ${area} from "./${area}.gen";\n`);
   return new Map([
@@ -121,6 +122,7 @@ export function modulesOf(catalogue, { language = kFirst, said = catalogue, name
     ["all.gen.ts", kHead + all.join("")],
     ["language.gen.ts", `${kHead}export const language: string = "${language}";\nexport const languages: readonly string[] = ${JSON.stringify(kLanguages)};\n`],
     ["names.gen.ts", `${kHead}import type { Names } from "./name_list";\nexport const names: Names = ${JSON.stringify({ games: {}, pieces: {}, ...names })};\n`],
+    ...refusalModules(kHead, refusals, reasons),
   ]);
 }
 
@@ -133,7 +135,8 @@ export function modulesIn(language) {
   const said = read(`${language}.json`);
   const [trouble] = differences(catalogue, said, language);
   if (trouble !== undefined) throw new Error(`messages: ${language}.json: ${trouble}`);
-  return modulesOf(catalogue, { language, said, names: read(`names/${language}.json`) });
+  const [names, refusals, reasons] = ["names", "refusals", "reasons"].map((folder) => read(`${folder}/${language}.json`));
+  return modulesOf(catalogue, { language, said, names, refusals, reasons });
 }
 
 /** Writes only modules that have changed, so that nothing is built again without need. */

@@ -6,7 +6,9 @@ import { fullName } from "../game/computer";
 import { fromSnapshot } from "../game/reduce";
 import { fullSentence } from "../game/words";
 import type { Game } from "../game/state";
+import { inOwnWords } from "../net/refusals";
 import { request, type Reply } from "../net/request";
+import { readHttpRefusal } from "../protocol/first_readers.gen";
 import type { Color, SnapshotData } from "../protocol/messages.gen";
 import { GameFileError, readGame } from "./read";
 import type { GameFile } from "./record";
@@ -41,11 +43,13 @@ function fields(text: string): Readonly<Record<string, unknown>> {
   return {};
 }
 
-function refusal(status: number, text: string, above: number): Opening {
-  const { error, line, column } = fields(text);
+async function refusal(status: number, text: string, above: number): Promise<Opening> {
+  const answer = fields(text);
+  const { line, column } = answer;
   if (status === 413) return { ok: false, what: m.file.tooLong() };
-  const message = typeof error === "object" && error !== null && "message" in error ? error.message : undefined;
-  if (typeof message !== "string") return { ok: false, what: m.file.serverAnswered({ status }) };
+  const error = readHttpRefusal(answer)?.error;
+  if (error === undefined) return { ok: false, what: m.file.serverAnswered({ status }) };
+  const { message } = await (inOwnWords(error) ?? error);
   return typeof line === "number" && typeof column === "number"
     ? place(above + line, column, message)
     : { ok: false, what: fullSentence(message) };

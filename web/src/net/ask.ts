@@ -1,8 +1,9 @@
 // A request over HTTP that changes something or is about one person's own things, and its answer. A refusal is a value
-// with the server's own sentence; if the server cannot be reached, that is a value, too.
+// with the server's own sentence, in the language of the page; if the server cannot be reached, that is a value, too.
 import * as m from "../messages/all.gen";
 import type { HttpError } from "../protocol/messages.gen";
 import { readHttpRefusal } from "../protocol/first_readers.gen";
+import { inOwnWords } from "./refusals";
 import { request, type Patience, type Reply } from "./request";
 
 export type Asked<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & Readonly<HttpError>);
@@ -41,7 +42,7 @@ export async function ask<T>(sent: Promise<Reply>, read: (value: unknown) => T |
       return good === undefined ? strange() : { ok: true, value: good };
     }
     const refused = readHttpRefusal(value);
-    return refused ? { ok: false, ...refused.error } : strange();
+    return refused ? { ok: false, ...(await (inOwnWords(refused.error) ?? refused.error)) } : strange();
   } catch (error) {
     if (error instanceof SyntaxError) return strange();
     return { ok: false, code: "busy", message: m.net.askUnreachable() };

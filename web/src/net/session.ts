@@ -7,6 +7,7 @@ import { Heartbeat } from "./heartbeat";
 import { InOrder, type Fill } from "./in_order";
 import { Outbox } from "./outbox";
 import { againAfter, backoffMs, kCrowdedMs, kRetryMs, kTooMany, restartMs } from "./policy";
+import { inOwnWords } from "./refusals";
 import type { Store } from "./store";
 import { readFrame, type Answer, type Command, type Order } from "./wire";
 
@@ -217,9 +218,15 @@ export class Session {
   /** What an old connection still had to say is not heard. */
   #newOrder(): InOrder {
     return new InOrder(
-      (message) => this.events.fill?.(message),
+      (message) => this.#inOwnWords(message) ?? this.events.fill?.(message),
       (message) => this.#hear(message),
     );
+  }
+
+  /** The refusal of a hello waits for no words: nobody reads them, and the connection may end with it. */
+  #inOwnWords(message: ServerMessage): Promise<ServerMessage> | undefined {
+    if (message.t !== "error" || message.id === this.#helloId) return undefined;
+    return inOwnWords(message.d)?.then((d) => ({ ...message, d }));
   }
 
   #connect(): void {

@@ -2,6 +2,7 @@
 // or breaks, every question gets a failure as its answer, and `state` says so: the page then uses the server's legal
 // moves.
 import * as m from "../messages/all.gen";
+import { inOwnWords } from "../net/refusals";
 import type { Diagram } from "../net/variants";
 import { readVariant, readVariants, type VariantInfo, type VariantList } from "../net/variants";
 import {
@@ -143,7 +144,10 @@ export class Rules {
 
   async #ask<T>(op: string, ruleset: Ruleset | undefined, fields: readonly Field[]): Promise<Answered<T>> {
     const text = (await this.open()) ? await this.#send(requestText(op, ruleset, fields)) : undefined;
-    return text === undefined ? { ok: false, refusal: kNoRules } : readAnswer<T>(text);
+    const answer = text === undefined ? ({ ok: false, refusal: kNoRules } as const) : readAnswer<T>(text);
+    // That they want more dice is said to programs alone.
+    if (answer.ok || answer.refusal.reason === "more_dice") return answer;
+    return { ok: false, refusal: await (inOwnWords(answer.refusal) ?? answer.refusal) };
   }
 
   #send(text: string): Promise<string | undefined> {

@@ -1,0 +1,132 @@
+// Refusals in the language of the page: what is said, and that nobody sees them in English before.
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { formatsOf } from "../../src/messages/locale";
+import type { Refusals } from "../../src/messages/refused";
+import { wordsFor, type Refused } from "../../src/net/refusals";
+import { refusalsOf } from "../../tools/refusals.mjs";
+import { kGame } from "./fakes";
+
+const file = vi.hoisted(() => {
+  const waiting: { give: (refusals: unknown) => void; fail: () => void }[] = [];
+  const load = (): Promise<unknown> =>
+    new Promise((resolve, reject) => waiting.push({ give: (refusals) => resolve({ refusals }), fail: () => reject(new Error("no connection")) }));
+  return { waiting, load };
+});
+vi.mock("../../src/messages/refusals.gen", () => ({ load: file.load }));
+
+type Texts = Readonly<Record<string, string>>;
+const read = (folder: string): Texts => JSON.parse(readFileSync(new URL(`../../messages/${folder}/de.json`, import.meta.url), "utf8")) as Texts;
+const { amount, rule } = formatsOf("de");
+const moment = (at: number): string => new Date(at).toISOString();
+/** As a page has them. */
+function refusalsIn(said: Texts): Refusals {
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what a build takes in as a module
+  const make = new Function("amount", "moment", "rule", `return ${refusalsOf(said)}`) as (...of: unknown[]) => Refusals["sentences"];
+  return { sentences: make(amount, moment, rule), reasons: read("reasons") };
+}
+const german = refusalsIn(read("refusals"));
+
+const refused = (key: string, values: Texts = {}, more: Partial<Refused> = {}): Refused => ({ code: "x", message: "in English", sentence: { key, with: values }, ...more });
+
+test.each<[Refused, string | undefined]>([
+  [refused("game.both_seats_taken"), "beide Plätze sind besetzt: du kannst nur zusehen"],
+  [refused("game.waits_for_another", { player: "O’Neil `${x}`" }), "diese Partie wartet auf O’Neil `${x}`: mach selbst eine auf"],
+  [refused("game.seek_out_of_range", { least: "1200", most: "21500" }), "dieses Gesuch ist für Wertungen von 1.200 bis 21.500: nimm ein anderes an"],
+  [refused("account.tried_too_often", { minutes: "1" }), "das wurde zu oft versucht: versuch es in 1 Minute noch einmal"],
+  [refused("account.tried_too_often", { minutes: "12" }), "das wurde zu oft versucht: versuch es in 12 Minuten noch einmal"],
+  [refused("talk.muted_until", { until: "1795639507000" }), "ein Moderator hat dich bis 2026-11-25T20:45:07.000Z stummgeschaltet"],
+  [refused("http.picture_name"), "das Bild einer Partie heißt <id>.png oder <id>.svg"],
+  [refused("form.bad_text", { form: "a name", found: "?" }), "„?“ hat nicht die Form, die hier nötig ist"],
+])("%j is said in German", (one, wanted) => expect(wordsFor(german, one)).toBe(wanted));
+
+test("what the rules say is said by their word for the reason", () => {
+  const blocked = "die Figur geht dorthin, aber nicht mit diesen Figuren auf dem Weg";
+  expect(wordsFor(german, { code: "illegal_move", reason: "blocked", message: "the Cannon …" })).toBe(blocked);
+  expect(wordsFor(german, refused("game.illegal_move", { why: "the Cannon …" }, { reason: "blocked" }))).toBe(blocked);
+  expect(wordsFor(german, refused("puzzle.illegal_move", { number: "3", why: "the Cannon …" }))).toBe("Zug 3: das ist in dieser Stellung kein erlaubter Zug");
+  expect(wordsFor(german, { code: "unknown_variant", message: "no game …" })).toBe("dieses Spiel gibt es nicht");
+});
+
+test("what has no German words stays as it is", () => {
+  expect(wordsFor(german, refused("game.of_a_newer_server"))).toBeUndefined();
+  expect(wordsFor(german, refused("game.waits_for_another", { whom: "Bob" }))).toBeUndefined();
+  expect(wordsFor(german, refused("constructor"))).toBeUndefined();
+  expect(wordsFor(german, { code: "busy", message: "in English", reason: "toString" })).toBeUndefined();
+});
+
+/** A page that has loaded nothing yet. */
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  file.waiting.length = 0;
+  vi.useRealTimers();
+});
+
+const taken = { code: "name_taken", message: "in English", sentence: { key: "account.name_taken", with: {} } } as const;
+const ours = "dieser Name, oder einer, der so aussieht, ist vergeben: wähl einen anderen";
+const fresh = () => import("../../src/net/refusals");
+
+test("a refusal waits for its words, which are loaded once", async () => {
+  const { inOwnWords } = await fresh();
+  const [one, other] = [inOwnWords(taken), inOwnWords(taken)];
+  expect(file.waiting).toHaveLength(1);
+  file.waiting[0]?.give(german);
+  expect((await one)?.message).toBe(ours);
+  expect((await other)?.message).toBe(ours);
+  expect(await inOwnWords({ ...taken, pointer: "/name" })).toEqual({ ...taken, pointer: "/name", message: ours });
+  expect(file.waiting).toHaveLength(1);
+});
+
+test("without its words a refusal is shown in English, and the next one tries again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { inOwnWords } = await fresh();
+  const one = inOwnWords(taken);
+  file.waiting[0]?.fail();
+  expect(await one).toEqual(taken);
+  const other = inOwnWords(taken);
+  file.waiting[1]?.give(german);
+  expect((await other)?.message).toBe(ours);
+});
+
+test("it waits for seconds, not for ever", async () => {
+  vi.useFakeTimers();
+  const { inOwnWords } = await fresh();
+  const one = inOwnWords(taken);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await one).toEqual(taken);
+});
+
+test("a request that is refused says so in German", async () => {
+  const { ask } = await import("../../src/net/ask");
+  const answer = ask(Promise.resolve({ status: 409, text: JSON.stringify({ error: { ...taken, pointer: "/name" } }) }), () => 0);
+  await vi.waitFor(() => expect(file.waiting).toHaveLength(1));
+  file.waiting[0]?.give(german);
+  expect(await answer).toEqual({ ok: false, ...taken, pointer: "/name", message: ours });
+});
+
+test("a refusal over the socket keeps its place, and what comes after it waits", async () => {
+  const { follow, online, rig } = await import("./fakes");
+  const given = rig();
+  const socket = online(given);
+  follow(given);
+  const answer = given.session.send({ t: "join", d: { game: kGame } });
+  const id = given.session.outbox.commands()[0]?.id ?? "";
+  socket.say({ t: "error", id, d: { ...taken, code: "game_full" } });
+  socket.say({ t: "pong", d: {} } as never);
+  await vi.waitFor(() => expect(file.waiting).toHaveLength(1));
+  expect(given.heard).toEqual([]);
+  file.waiting[0]?.give(german);
+  expect(await answer).toEqual({ ok: false, error: { ...taken, code: "game_full", message: ours } });
+  await vi.waitFor(() => expect(given.heard.map(({ t }) => t)).toEqual(["error", "pong"]));
+});
+
+test("the refusal of a hello does not wait: the connection may end with it", async () => {
+  const { rig } = await import("./fakes");
+  const given = rig();
+  given.store.set("astragal.token", "old");
+  given.session.start();
+  given.edge.socket.open();
+  given.edge.socket.say({ t: "error", id: given.edge.socket.last("hello").id, d: { ...taken, code: "bad_token" } });
+  expect(given.store.get("astragal.token")).toBeUndefined();
+  expect(file.waiting).toHaveLength(0);
+});
