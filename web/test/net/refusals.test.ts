@@ -126,7 +126,7 @@ test("the refusal of a hello does not wait: the connection may end with it", asy
   given.store.set("astragal.token", "old");
   given.session.start();
   given.edge.socket.open();
-  given.edge.socket.say({ t: "error", id: given.edge.socket.last("hello").id, d: { ...taken, code: "bad_token" } });
+  given.edge.socket.say({ t: "error", id: given.edge.socket.last("hello").id ?? "", d: { ...taken, code: "bad_token" } });
   expect(given.store.get("astragal.token")).toBeUndefined();
   expect(file.waiting).toHaveLength(0);
 });

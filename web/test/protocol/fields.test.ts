@@ -70,7 +70,7 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   welcome: { protocol: true, features: true, you: true, heartbeat: true },
   created: { game: true },
   pong: {},
-  error: { code: true, message: true, pointer: true, reason: true, retry_ms: true },
+  error: { code: true, message: true, sentence: true, pointer: true, reason: true, retry_ms: true },
   snapshot: {
     ...{ game: true, v: true, variant: true, rules_version: true, options: true, clock: true, color: true },
     ...{ rated: true, players: true, phase: true, fair: true, fair_past: true, start: true, fen: true, moves: true },
