@@ -26,5 +26,7 @@ struct Sentence {
 
 /// None: what is said is not in the catalogue.
 [[nodiscard]] std::optional<Sentence> sentence_of(const Wording& wording);
+/// What a message said, to say it on. `sentence`: as sentence_of() gave it, if it did.
+[[nodiscard]] Wording wording_of(std::string message, const std::optional<Sentence>& sentence);
 
 }  // namespace protocol

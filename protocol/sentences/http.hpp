@@ -32,6 +32,7 @@ inline constexpr std::array kOfHttp{
     Entry{"http.game_not_begun", "a game that has not begun has no game file"},
     Entry{"http.games_gone", "one of these games is gone"},
     Entry{"http.idempotency_key", "Idempotency-Key has at most 32 letters, digits, underscores and hyphens"},
+    Entry{"http.json_or_form_wanted", "send JSON or a form, and say so in the header Content-Type"},
     Entry{"http.json_wanted", "send JSON, with the header Content-Type: application/json"},
     Entry{"http.lines_too_often", "lines are stored 60 times in a minute at most"},
     Entry{"http.link_from_arbiter", "only an arbiter has the link: ask one"},

@@ -6,11 +6,6 @@ std::int64_t minutes_of(std::chrono::milliseconds wait) {
   return std::chrono::ceil<std::chrono::minutes>(wait).count();
 }
 
-std::string in_minutes(std::chrono::milliseconds wait) {
-  const auto minutes = minutes_of(wait);
-  return "in " + std::to_string(minutes) + (minutes == 1 ? " minute" : " minutes");
-}
-
 std::optional<std::chrono::milliseconds> Attempts::wait_of(const Entry& entry, Time now) const {
   const bool is_full = entry.count >= limits_.most && now - entry.begin < limits_.span;
   if (!is_full) return std::nullopt;

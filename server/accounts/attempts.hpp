@@ -21,8 +21,6 @@ struct AttemptLimits {
 
 /// Begun ones count, as people are told how long to wait.
 [[nodiscard]] std::int64_t minutes_of(std::chrono::milliseconds wait);
-/// `in 5 minutes`, as people are told how long to wait.
-[[nodiscard]] std::string in_minutes(std::chrono::milliseconds wait);
 
 class Attempts {
  public:

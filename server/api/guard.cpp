@@ -36,6 +36,11 @@ bool is_form(const HttpRequest& request) {
   return is_type(request.head.content_type, "application/x-www-form-urlencoded");
 }
 
+bool is_of_another_type(const HttpRequest& request) {
+  const std::string& type = request.head.content_type;
+  return !type.empty() && !is_form(request) && !is_type(type, "application/json");
+}
+
 /// A page of another site cannot send a body of this type without being asked first, and is never allowed to.
 std::expected<void, protocol::Error> check_change(const RequestContext& context, const HttpRequest& request,
                                                   NoBody empty) {

@@ -103,7 +103,10 @@ void Deputy::take(const Frame& frame) {
 }
 
 protocol::Error Deputy::error_of(const protocol::Refused& refused) {
-  protocol::Error error{.code = refused.code, .message = refused.message, .pointer = {}, .id = {}};
+  protocol::Error error{.code = refused.code,
+                        .message = protocol::wording_of(refused.message, refused.sentence),
+                        .pointer = {},
+                        .id = {}};
   error.retry_ms = refused.retry_ms;
   return error;
 }

@@ -93,7 +93,7 @@ class People:
         address = self.addresses.setdefault(name, f"127.0.41.{len(self.addresses) + 1}")
         lines = {"Origin": f"http://127.0.0.1:{self.port}", **(self.headers.get(name, {}) if headers is None else headers)}
         if body is not None:
-            lines["Content-Type"] = "application/json" if not isinstance(body, str) else "text/plain"
+            lines.setdefault("Content-Type", "application/json" if not isinstance(body, str) else "text/plain")
         text = b"" if body is None else (body if isinstance(body, str) else json.dumps(body)).encode()
         http = Http(self.port, address, PATIENCE)
         try:

@@ -47,6 +47,12 @@ TEST(Sentences, GoOverTheWireWithKeyAndArguments) {
               HasSubstr(R"("sentence":{"key":"game.seek_out_of_range","with":{"least":"1200","most":"1500"}})"));
 }
 
+TEST(Sentences, AreSaidOnAsTheyWere) {
+  const Wording said = say<"game.seek_out_of_range">(1200, 1500);
+  EXPECT_EQ(protocol::wording_of(said.text(), sentence_of(said)), said);
+  EXPECT_EQ(protocol::wording_of("something else", std::nullopt), Wording{"something else"});
+}
+
 TEST(Sentences, AreLeftOutWhereTheTextIsInNoCatalogue) {
   EXPECT_FALSE(sentence_of(Wording{"something else"}));
   const Error error{.code = ErrorCode::busy, .message = "something else", .pointer = {}, .id = {}};

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <boost/algorithm/string/replace.hpp>
 #include <fstream>
 #include <future>
 #include <vector>
@@ -144,8 +145,7 @@ TEST_F(Pictures, OfPrivateGamesAreForTheirPlayersAlone) {
   const std::string path = "/picture/game/" + hers.game() + ".png";
   EXPECT_EQ(get(path).status, 404U);
   const std::string missing = get("/picture/game/aaaaaaaa.png").body;
-  std::string told = get(path).body;
-  told.replace(told.find(hers.game()), hers.game().size(), "aaaaaaaa");
+  const std::string told = boost::replace_all_copy(get(path).body, hers.game(), "aaaaaaaa");
   EXPECT_EQ(told, missing) << "nobody learns that there is such a game";
   const Answer own = request(server.port(), "GET", path, "", {{"Authorization", "Bearer " + hers.token()}});
   EXPECT_EQ(own.status, 200U) << own.body;
