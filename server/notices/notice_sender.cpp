@@ -177,7 +177,8 @@ void NoticeSender::send_push(const Outgoing& one) {
       encrypt_push(push_text(one), {.p256dh = browser.p256dh, .auth = browser.auth},
                    p256_private(random<std::array<std::uint8_t, 32>>()), random<std::array<std::uint8_t, 16>>());
   if (!origin || !body) {
-    return sent(one, {.is_taken = false, .said = origin ? body.error() : origin.error().text(), .is_refused_address = true});
+    return sent(one,
+                {.is_taken = false, .said = origin ? body.error() : origin.error().text(), .is_refused_address = true});
   }
   const std::string contact = config_.relay.from.empty() ? config_.site : "mailto:" + config_.relay.from;
   const bool is_urgent = one.notices.front().what.kind == store::NoticeKind::reminder;

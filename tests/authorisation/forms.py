@@ -10,7 +10,7 @@ import sys
 from matrix import EXPECTED, METHODS, OPENAPI, QUERIES, BODIES, People
 
 TOO_LONG = json.dumps({"x": "x" * (300 << 10)})
-NAMES_NOTHING = {"name": "Nobody-at-all", "player": "-", "variant": "no-game", "square": "z99"}
+NAMES_NOTHING = {"name": "Nobody-at-all", "player": "nobody!", "variant": "no-game", "square": "z99"}
 # A name that nobody has is 400 there, as it would be in a body; the game is what may not exist.
 ELSE = {("POST /api/challenge/{name}", "404"): ("/api/challenge/The-other", {"variant": "no-game"})}
 ASKERS = ("player", "other", "arbiter", "moderator", "admin", "bot", "guest", "nobody")
