@@ -49,8 +49,8 @@ void expect_continued(Json was, Json is) {
   expect_same_json(was, is);
 }
 
-/// The status of a draw by repetition, by the move rule and for want of material was the reason; since December 2026 it
-/// is lichess's word for each (docs/http.md, A game).
+/// The status of a draw by repetition, by the move rule and for want of material was the reason; since 30 November 2026
+/// it is lichess's word for each (docs/http.md, A game).
 Json with_words_of_today(Json game) {
   static const std::set<std::string> kDraws{"repetition", "move_rule", "insufficient_material"};
   if (game.is_object() && kDraws.contains(game["status"])) game["status"] = "draw";
