@@ -84,13 +84,12 @@ std::string filled(std::string_view text, const std::vector<std::string>& values
 }  // namespace
 
 Wording::Wording(const sentences::Entry& entry, std::vector<std::string> values)
-    : text_(filled(entry.text, values)), key_(entry.key), values_(std::move(values)) {}
+    : text_(filled(entry.text, values)), entry_(&entry), values_(std::move(values)) {}
 
 std::vector<std::pair<std::string_view, std::string>> Wording::with() const {
-  const auto* const entry = key_.empty() ? nullptr : sentences::find(key_);
   std::vector<std::pair<std::string_view, std::string>> named;
-  if (entry == nullptr) return named;
-  const sentences::Arguments arguments = sentences::arguments_of(entry->text);
+  if (entry_ == nullptr) return named;
+  const sentences::Arguments arguments = sentences::arguments_of(entry_->text);
   for (std::size_t i = 0; i < values_.size(); ++i) named.emplace_back(arguments.list.at(i).name, values_[i]);
   return named;
 }

@@ -33,7 +33,7 @@ class Wording {
   [[nodiscard]] const std::string& text() const { return text_; }
   operator const std::string&() const { return text_; }  // NOLINT(google-explicit-constructor)
   /// Empty: it is not in the catalogue.
-  [[nodiscard]] std::string_view key() const { return key_; }
+  [[nodiscard]] std::string_view key() const { return entry_ == nullptr ? std::string_view{} : entry_->key; }
   /// Name and value of each argument, as they go over the wire.
   [[nodiscard]] std::vector<std::pair<std::string_view, std::string>> with() const;
 
@@ -45,7 +45,7 @@ class Wording {
 
  private:
   std::string text_;
-  std::string_view key_;  // in the catalogue, which is there for ever
+  const sentences::Entry* entry_ = nullptr;  // of the catalogue, which is there for ever
   std::vector<std::string> values_;
 };
 
