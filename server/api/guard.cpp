@@ -36,9 +36,10 @@ bool is_form(const HttpRequest& request) {
   return is_type(request.head.content_type, "application/x-www-form-urlencoded");
 }
 
-bool is_of_another_type(const HttpRequest& request) {
+std::expected<void, protocol::Error> check_form_or_json(const HttpRequest& request) {
   const std::string& type = request.head.content_type;
-  return !type.empty() && !is_form(request) && !is_type(type, "application/json");
+  if (request.body.empty() || type.empty() || is_form(request) || is_type(type, "application/json")) return {};
+  return no_change(ErrorCode::not_json, say<"http.json_or_form_wanted">());
 }
 
 /// A page of another site cannot send a body of this type without being asked first, and is never allowed to.

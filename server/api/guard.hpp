@@ -30,20 +30,15 @@ enum class NoBody : std::uint8_t { refused, taken };
 
 /// Whether a body says by its type that it is a form.
 [[nodiscard]] bool is_form(const HttpRequest& request);
-/// Whether it says that it is neither a form nor JSON.
-[[nodiscard]] bool is_of_another_type(const HttpRequest& request);
+/// Refuses a body that says that it is neither.
+[[nodiscard]] std::expected<void, protocol::Error> check_form_or_json(const HttpRequest& request);
 
 /// A body that may be a form as well. It comes with a token, which no page of another site has; all of it may be left
 /// out where nothing must be said.
 template <class Body>
   requires requires { Body::kMayBeForm; }
 [[nodiscard]] std::expected<Body, protocol::Error> body_of(const RequestContext&, const HttpRequest& request) {
-  if (!request.body.empty() && is_of_another_type(request)) {
-    return std::unexpected(protocol::Error{.code = protocol::ErrorCode::not_json,
-                                           .message = protocol::say<"http.json_or_form_wanted">(),
-                                           .pointer = {},
-                                           .id = {}});
-  }
+  if (auto good = check_form_or_json(request); !good) return std::unexpected(std::move(good.error()));
   const bool is_json = !request.body.empty() && !is_form(request);
   return protocol::decode_body<Body>(is_json ? request.body : protocol::json_of_form<Body>(request.body));
 }

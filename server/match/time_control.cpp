@@ -8,13 +8,15 @@ using protocol::Wording;
 
 using Checked = std::expected<void, Wording>;
 
-Checked check_span(Ms span, Ms least, Ms most, Wording sentence) {
-  if (span < least || span > most) return std::unexpected(std::move(sentence));
+/// `key`: of the sentence that says what would be right.
+template <protocol::sentences::Key key>
+Checked check_span(Ms span, Ms least, Ms most) {
+  if (span < least || span > most) return std::unexpected(say<key>());
   return {};
 }
 
 Checked check_base(Ms base, Ms least = kLeastBase) {
-  return check_span(base, least, kMostBase, say<"clock.base_time">());
+  return check_span<"clock.base_time">(base, least, kMostBase);
 }
 
 Checked check_kind(const Unlimited&) {
@@ -22,18 +24,18 @@ Checked check_kind(const Unlimited&) {
 }
 Checked check_kind(const Fischer& fischer) {
   if (const auto base = check_base(fischer.base); !base) return base;
-  return check_span(fischer.increment, Ms{0}, kMostIncrement, say<"clock.increment">());
+  return check_span<"clock.increment">(fischer.increment, Ms{0}, kMostIncrement);
 }
 Checked check_kind(const Delay& delay) {
   if (const auto base = check_base(delay.base); !base) return base;
-  return check_span(delay.delay, kLeastPause, kMostPause, say<"clock.delay">());
+  return check_span<"clock.delay">(delay.delay, kLeastPause, kMostPause);
 }
 Checked check_kind(const Byoyomi& byoyomi) {
   if (const auto base = check_base(byoyomi.base, Ms{0}); !base) return base;
   if (byoyomi.periods < 1 || byoyomi.periods > kMostPeriods) {
     return std::unexpected(say<"clock.periods">(kMostPeriods));
   }
-  return check_span(byoyomi.period, kLeastPause, kMostPause, say<"clock.period">());
+  return check_span<"clock.period">(byoyomi.period, kLeastPause, kMostPause);
 }
 
 /// The bounds of the wire: game files come past it.

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/accounts/attempts.hpp"
 #include "server/accounts/secrets.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
@@ -41,7 +42,7 @@ std::expected<Guest, protocol::Error> refusal(const store::Error& error) {
 
 protocol::Error too_many_guests(std::chrono::milliseconds wait) {
   return {.code = ErrorCode::too_many_attempts,
-          .message = say<"connection.too_many_guests">(std::chrono::ceil<std::chrono::minutes>(wait).count()),
+          .message = say<"connection.too_many_guests">(minutes_of(wait)),
           .pointer = {},
           .id = {}};
 }
