@@ -21,6 +21,7 @@
 #include "protocol/sentences/puzzle.hpp"
 #include "protocol/sentences/talk.hpp"
 #include "protocol/sentences/tournament.hpp"
+#include "protocol/sentences/variant.hpp"
 
 namespace protocol::sentences {
 
@@ -34,7 +35,7 @@ constexpr auto joined(const std::array<Entry, N>&... parts) {
 
 inline constexpr auto kCatalogue =
     joined(kOfAccounts, kOfAddresses, kOfAnalyses, kOfClocks, kOfConnections, kOfDice, kOfForms, kOfGames, kOfHttp,
-           kOfLobby, kOfPush, kOfPuzzles, kOfTalk, kOfTournaments);
+           kOfLobby, kOfPush, kOfPuzzles, kOfTalk, kOfTournaments, kOfVariants);
 
 static_assert(std::ranges::adjacent_find(kCatalogue, std::ranges::greater_equal{}, &Entry::key) == kCatalogue.end(),
               "areas and sentences stand in alphabetical order, each once");

@@ -13,7 +13,6 @@ inline constexpr std::array kOfHttp{
           "you have announced many private tournaments today: the next one in {minutes, plural, one {# minute} other "
           "{# minutes}}"},
     Entry{"http.bad_game_file", "{why}"},
-    Entry{"http.bad_option", "{why}"},
     Entry{"http.bad_position", "{why}"},
     Entry{"http.body_length", "a body has at most {most, number} bytes here"},
     Entry{"http.bots_hold_none", "bots hold no tournaments"},
@@ -22,7 +21,6 @@ inline constexpr std::array kOfHttp{
     Entry{"http.challenge_over", "this challenge waits no more: it was accepted, or has ended"},
     Entry{"http.day_form", "a day is written 2026-11-20"},
     Entry{"http.draw_form", "a draw has a name like g8K2mQxZ.1"},
-    Entry{"http.fault", "the server has a fault, which is logged"},
     Entry{"http.files_too_many", "too many game files are being read at this moment: try again in a second"},
     Entry{"http.files_too_often",
           "too many game files have come from your address: try again in {minutes, plural, one {# minute} other {# "
@@ -69,13 +67,10 @@ inline constexpr std::array kOfHttp{
     Entry{"http.ratings_of_id", "ratings are those of a player's id"},
     Entry{"http.reads_too_many", "too much is being read at this moment: try again in a second"},
     Entry{"http.reads_too_often", "too much is being read from your address: go on more slowly"},
-    Entry{"http.record_unreadable", "the record of this game cannot be read; the server's keeper must look at it"},
     Entry{"http.report_of_table", "tournament report files are for Swiss tournaments and round robins"},
     Entry{"http.requests_too_fast", "requests come too fast: go on more slowly"},
     Entry{"http.room_of_chat", "the room is player or spectator"},
-    Entry{"http.round_not_paired", "this round is not paired"},
     Entry{"http.rounds_from_one", "rounds are numbered from 1"},
-    Entry{"http.scope_lacks", "this token lacks the scope {scope}: make one that has it"},
     Entry{"http.scope_tournament", "this token has not the scope `tournament`: make one that has"},
     Entry{"http.see_everybody", "everybody may see this tournament: send its address"},
     Entry{"http.seek_time", "a seek has time and increment, or days"},
@@ -86,13 +81,10 @@ inline constexpr std::array kOfHttp{
     Entry{"http.tokens_tested", "at most {most, number} tokens are tested at once"},
     Entry{"http.tournament_asks", "tournaments are asked for 120 things in a minute at most: go on more slowly"},
     Entry{"http.tournament_gone", "there is no such tournament: look at its address again"},
-    Entry{"http.unknown_option", "{why}"},
-    Entry{"http.unknown_variant", "{why}"},
     Entry{"http.unwanted_invitation", "{player} does not want to be invited by you"},
     Entry{"http.voids_of_id", "voids are those of a player's id"},
     Entry{"http.who_are_you", "show who you are: by your cookie or your token"},
     Entry{"http.yes_or_no", "the address ends with yes or no"},
-    Entry{"http.your_game", "this is no game of yours"},
 };
 
 }  // namespace protocol::sentences

@@ -8,7 +8,6 @@
 namespace protocol::sentences {
 
 inline constexpr std::array kOfLobby{
-    Entry{"lobby.bad_variant", "{why}"},
     Entry{"lobby.blocks_you", "{player} does not want to be challenged by you"},
     Entry{"lobby.challenge_listed", "a challenge is not listed: leave out one of both"},
     Entry{"lobby.computer_is_casual", "with the computer games are casual: leave rated out"},

@@ -139,7 +139,7 @@ HttpResponse request_of(const RequestContext& context, const Login& login, const
   const auto rebuilt = rebuild(game, {}, context.parts.background.variants);
   if (!rebuilt) {
     log(LogLevel::error, "record_unreadable", {{"game", game.head.game.id.text()}, {"why", rebuilt.error()}});
-    return refusal(ErrorCode::internal, say<"http.record_unreadable">());
+    return refusal(ErrorCode::internal, say<"game.record_unreadable">());
   }
   const auto& play = rebuilt->match.state().play;
   const std::int64_t steps = play ? std::ssize(play->moves()) : 0;

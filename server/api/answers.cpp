@@ -72,7 +72,7 @@ HttpResponse store_refusal(const store::Error& error, ErrorCode code, Wording mi
 }
 
 HttpResponse fault() {
-  return refusal(ErrorCode::internal, say<"http.fault">());
+  return refusal(ErrorCode::internal, say<"connection.fault">());
 }
 
 HttpResponse in_its_forms(HttpResponse response) {

@@ -30,16 +30,18 @@ void find_asker(const Core& core, AccountService& accounts, const RequestHead& h
   if (bearer.empty()) shown.bearer.reset();
   if (bearer.empty() && !shown.cookie) return then(Asker{});
   if (!bearer.empty() && !bearer.starts_with(kApiToken)) return find_guest_asker(core, bearer, std::move(then));
-  accounts.find(
-      shown, [purpose, then = std::move(then)](const std::expected<std::optional<Login>, protocol::Error>& found) {
-        if (!found && found.error().code != ErrorCode::bad_token) return then(std::unexpected(found.error()));
-        if (!found || !*found) return then(Asker{});
-        if (purpose == Purpose::change && !(*found)->scopes.has(Scope::play)) {
-          return then(std::unexpected(protocol::Error{
-              .code = ErrorCode::missing_scope, .message = say<"http.scope_lacks">("play"), .pointer = {}, .id = {}}));
-        }
-        then(PlayerId::parse((*found)->account.id));
-      });
+  accounts.find(shown,
+                [purpose, then = std::move(then)](const std::expected<std::optional<Login>, protocol::Error>& found) {
+                  if (!found && found.error().code != ErrorCode::bad_token) return then(std::unexpected(found.error()));
+                  if (!found || !*found) return then(Asker{});
+                  if (purpose == Purpose::change && !(*found)->scopes.has(Scope::play)) {
+                    return then(std::unexpected(protocol::Error{.code = ErrorCode::missing_scope,
+                                                                .message = say<"connection.missing_scope">("play"),
+                                                                .pointer = {},
+                                                                .id = {}}));
+                  }
+                  then(PlayerId::parse((*found)->account.id));
+                });
 }
 
 void with_asker_of_game(const RequestContext& context, const HttpRequest& request, Purpose purpose,

@@ -188,7 +188,7 @@ void seek_game(const RequestContext& context, const HttpRequest& request, protoc
 
 void become_bot(const RequestContext& context, const Login& login, const protocol::Nothing&) {
   if (!login.scopes.has(Scope::bot)) {
-    return context.then(refusal(ErrorCode::missing_scope, say<"http.scope_lacks">("bot")));
+    return context.then(refusal(ErrorCode::missing_scope, say<"connection.missing_scope">("bot")));
   }
   const ApiParts& parts = context.parts;
   if (login.account.roles.has(Role::bot)) return context.then(done_response());

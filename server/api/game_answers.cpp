@@ -146,7 +146,7 @@ HttpResponse export_response(const store::StoredGame& game, VariantCache& varian
     why = whole.error();
   }
   log(LogLevel::error, "record_unreadable", {{"game", id}, {"why", why}});
-  return refusal(ErrorCode::internal, say<"http.record_unreadable">());
+  return refusal(ErrorCode::internal, say<"game.record_unreadable">());
 }
 
 /// The key under which an export is kept. An event more, or a name that is not shown any more, makes another one.

@@ -158,20 +158,6 @@ struct PositionWanted {
   Look look;
 };
 
-protocol::Error error_of(const rules::Error& error, const char* pointer) {
-  const auto as = [&](ErrorCode code, Wording sentence) {
-    return protocol::Error{.code = code, .message = std::move(sentence), .pointer = pointer, .id = {}};
-  };
-  switch (error.code) {
-    case rules::ErrorCode::unknown_option:
-      return as(ErrorCode::unknown_option, say<"http.unknown_option">(error.message));
-    case rules::ErrorCode::bad_option_value:
-      return as(ErrorCode::bad_option_value, say<"http.bad_option">(error.message));
-    default:
-      return as(ErrorCode::bad_value, say<"http.bad_position">(error.message));
-  }
-}
-
 std::expected<rules::Position, rules::Error> position_of(const rules::Variant& variant, const std::string& fen) {
   if (!fen.empty()) return rules::parse_fen(variant, fen);
   const auto start = rules::start(variant);
@@ -181,9 +167,9 @@ std::expected<rules::Position, rules::Error> position_of(const rules::Variant& v
 
 HttpResponse position_picture(const PositionWanted& wanted, VariantCache& variants) {
   const auto variant = variants.get(wanted.game->id, wanted.options);
-  if (!variant) return refusal(error_of(variant.error(), ""));
+  if (!variant) return refusal(refusal_of(variant.error()));
   const auto position = position_of(**variant, wanted.fen);
-  if (!position) return refusal(error_of(position.error(), "/fen"));
+  if (!position) return refusal(bad_in_address("fen", say<"http.bad_position">(position.error().message)).error());
   const picture::BoardShown shown{.variant = **variant, .position = *position, .bottom = wanted.look.bottom};
   picture::Caption caption{.title = std::string{(*variant)->name}};
   if (!wanted.fen.empty()) {
@@ -210,7 +196,7 @@ OrRefused<PositionWanted> position_in(const RequestContext& context, ImageType t
   rules::Options chosen = context.query;
   for (const char* name : {"variant", "fen", "orientation", "form"}) chosen.erase(name);
   auto options = rules::resolve_options(wanted.game->options, chosen);
-  if (!options) return std::unexpected(error_of(options.error(), ""));
+  if (!options) return std::unexpected(refusal_of(options.error()));
   wanted.options = std::move(*options);
   return wanted;
 }

@@ -31,7 +31,7 @@ void act_in_game(const RequestContext& context, const HttpRequest& request,
   const auto game = game_in_path(context, kGame);
   if (!game) return;
   run_errand(context, request, game, Doors::named, [decide = std::move(decide)](const Errand::View& view) -> Wish {
-    if (!view.game.has_seat(view.you.id)) return no_wish(ErrorCode::not_a_player, say<"http.your_game">());
+    if (!view.game.has_seat(view.you.id)) return no_wish(ErrorCode::not_a_player, say<"connection.no_game_of_yours">());
     return decide(view);
   });
 }

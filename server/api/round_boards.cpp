@@ -101,7 +101,7 @@ void show_boards(const RequestContext& context, const HttpRequest& request) {
   if (!is_number) return context.then(refusal(ErrorCode::bad_value, say<"address.round">("round")));
   read_tournament(context, request, [wanted = *wanted](const RequestContext& asked, const SeenTournament& seen) {
     const int last = static_cast<int>(seen.state->rounds.size());
-    if (wanted > last) return asked.then(refusal(ErrorCode::nothing_here, say<"http.round_not_paired">()));
+    if (wanted > last) return asked.then(refusal(ErrorCode::nothing_here, say<"tournament.not_paired">()));
     if (last == 0) return asked.then(lines_of({.state = seen.state, .boards = {}, .live = {}}));
     answer_boards(asked, seen.id, seen.state, wanted == 0 ? last : wanted);
   });

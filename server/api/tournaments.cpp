@@ -131,7 +131,7 @@ void show_why(const RequestContext& context, const HttpRequest& request) {
   if (!round) return context.then(refusal(ErrorCode::nothing_here, say<"http.rounds_from_one">()));
   read_tournament(context, request, [round = *round](const RequestContext& asked, const SeenTournament& seen) {
     if (std::cmp_greater(round, seen.state->rounds.size()))
-      return asked.then(refusal(ErrorCode::nothing_here, say<"http.round_not_paired">()));
+      return asked.then(refusal(ErrorCode::nothing_here, say<"tournament.not_paired">()));
     const Now paired = seen.state->rounds[static_cast<std::size_t>(round - 1)].paired;
     const auto make = [asked, id = seen.id, round](const Respond& answer) {
       RequestContext again = asked;
@@ -151,7 +151,7 @@ void show_games_of_round(const RequestContext& context, const HttpRequest& reque
   if (!round) return context.then(refusal(ErrorCode::nothing_here, say<"http.rounds_from_one">()));
   read_tournament(context, request, [round = *round](const RequestContext& asked, const SeenTournament& seen) {
     if (std::cmp_greater(round, seen.state->rounds.size()))
-      return asked.then(refusal(ErrorCode::nothing_here, say<"http.round_not_paired">()));
+      return asked.then(refusal(ErrorCode::nothing_here, say<"tournament.not_paired">()));
     std::vector<GameId> games;
     for (const tournament::Board& board : seen.state->rounds[static_cast<std::size_t>(round - 1)].boards) {
       for (const tournament::Board& one : board.earlier) games.push_back(GameId::parse(one.game).value());

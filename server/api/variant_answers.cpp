@@ -19,17 +19,6 @@ HttpResponse for_a_while(HttpResponse response) {
   return response;
 }
 
-HttpResponse refusal_of(const rules::Error& error) {
-  switch (error.code) {
-    case rules::ErrorCode::unknown_variant:
-      return refusal(ErrorCode::unknown_variant, say<"http.unknown_variant">(error.message));
-    case rules::ErrorCode::unknown_option:
-      return refusal(ErrorCode::unknown_option, say<"http.unknown_option">(error.message));
-    default:
-      return refusal(ErrorCode::bad_option_value, say<"http.bad_option">(error.message));
-  }
-}
-
 HttpResponse describe_game_response(const rules::Variant& variant) {
   const auto game = describe_game(variant);
   return game ? json_response(game->dump()) : refusal(ErrorCode::internal, game.error().message);
@@ -67,7 +56,7 @@ std::string described_key(const Described& wanted) {
 
 HttpResponse describe(VariantCache& variants, const Described& wanted) {
   const auto variant = variants.get(wanted.game->id, wanted.options);
-  if (!variant) return refusal_of(variant.error());
+  if (!variant) return refusal(refusal_of(variant.error()));
   if (!wanted.diagram) return for_a_while(describe_game_response(**variant));
   const auto& [symbol, square, side] = *wanted.diagram;
   return for_a_while(describe_piece_response(**variant, symbol, square, side));
@@ -96,9 +85,9 @@ void answer_variant(BackgroundAnswers& background, const std::vector<std::string
   if (path.size() != 3 && !is_diagram) return then(refusal(ErrorCode::nothing_here, say<"http.nothing_here">()));
   const auto side = query.extract("side");
   const rules::VariantEntry* game = rules::find_variant(path[2]);
-  if (game == nullptr) return then(refusal_of(rules::make_variant(path[2]).error()));
+  if (game == nullptr) return then(refusal(refusal_of(rules::make_variant(path[2]).error())));
   auto options = rules::resolve_options(game->options, query);
-  if (!options) return then(refusal_of(options.error()));
+  if (!options) return then(refusal(refusal_of(options.error())));
   const auto wanted =
       std::make_shared<Described>(Described{.game = game, .options = std::move(*options), .diagram = {}});
   if (is_diagram) {

@@ -36,4 +36,26 @@ std::uint64_t VariantCache::compiled() const {
   return compiled_;
 }
 
+protocol::Error refusal_of(const rules::Error& error) {
+  using protocol::ErrorCode;
+  using protocol::say;
+  switch (error.code) {
+    case rules::ErrorCode::unknown_variant:
+      return {.code = ErrorCode::unknown_variant,
+              .message = say<"variant.unknown">(error.message),
+              .pointer = {},
+              .id = {}};
+    case rules::ErrorCode::unknown_option:
+      return {.code = ErrorCode::unknown_option,
+              .message = say<"variant.unknown_option">(error.message),
+              .pointer = {},
+              .id = {}};
+    default:
+      return {.code = ErrorCode::bad_option_value,
+              .message = say<"variant.bad_option">(error.message),
+              .pointer = {},
+              .id = {}};
+  }
+}
+
 }  // namespace server

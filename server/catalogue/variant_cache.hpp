@@ -8,6 +8,7 @@
 #include <memory>
 #include <string_view>
 
+#include "protocol/base/error.hpp"
 #include "rules/rules.hpp"
 #include "server/base/mutex.hpp"
 
@@ -36,5 +37,8 @@ class VariantCache {
   std::uint64_t compiled_ GUARDED_BY(mutex_) = 0;
   std::list<Entry> entries_ GUARDED_BY(mutex_);  // the latest first
 };
+
+/// What a client is told of an error of get() or of options; without a pointer.
+[[nodiscard]] protocol::Error refusal_of(const rules::Error& error);
 
 }  // namespace server

@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+#include <string_view>
+
 #include "protocol/base/sentence.hpp"
 #include "protocol/codec.hpp"
 #include "protocol/describe/sentences.hpp"
@@ -57,6 +60,15 @@ TEST(Sentences, AreLeftOutWhereTheTextIsInNoCatalogue) {
   EXPECT_FALSE(sentence_of(Wording{"something else"}));
   const Error error{.code = ErrorCode::busy, .message = "something else", .pointer = {}, .id = {}};
   EXPECT_THAT(protocol::encode(refusal(error, std::nullopt)), Not(HasSubstr("sentence")));
+}
+
+TEST(Sentences, AreInTheCatalogueOnce) {
+  std::map<std::string_view, std::string_view> keys;
+  for (const auto& [key, text] : protocol::sentences::kCatalogue) {
+    if (text == "{why}") continue;  // each names what is wrong in its own words, in other languages
+    const auto [before, is_new] = keys.emplace(text, key);
+    EXPECT_TRUE(is_new) << key << " says what " << before->second << " says";
+  }
 }
 
 TEST(Sentences, StandInTheFileForOtherLanguages) {

@@ -12,14 +12,10 @@ namespace {
 using protocol::ErrorCode;
 using protocol::say;
 
-protocol::Error error_of(const rules::Error& error) {
-  ErrorCode code = ErrorCode::bad_option_value;
-  if (error.code == rules::ErrorCode::unknown_variant) code = ErrorCode::unknown_variant;
-  if (error.code == rules::ErrorCode::unknown_option) code = ErrorCode::unknown_option;
-  return {.code = code,
-          .message = say<"lobby.bad_variant">(error.message),
-          .pointer = code == ErrorCode::unknown_variant ? "/d/variant" : "/d/options",
-          .id = {}};
+protocol::Error error_of(const rules::Error& refused) {
+  protocol::Error error = refusal_of(refused);
+  error.pointer = error.code == ErrorCode::unknown_variant ? "/d/variant" : "/d/options";
+  return error;
 }
 
 /// Why nobody, or not this player, can have a game on these terms; none: it can be.
