@@ -135,6 +135,7 @@ struct TournamentView {
   std::int64_t after = 0;
   TournamentState state{};
   TournamentTerms terms;
+  std::optional<bool> example;
   std::int64_t rounds_in_all = 0;
   std::vector<Player> arbiters;
   std::optional<std::vector<Player>> invited;
@@ -149,6 +150,7 @@ struct TournamentView {
     f("after", m.after, kEventNumber, Says{"The last step of the record."});
     f("state", m.state);
     f("terms", m.terms);
+    f("example", m.example, Says{"Whether it is of the schedule that comes with the program. Left out: no."});
     f("rounds_in_all", m.rounds_in_all, Says{"With the players that there are."});
     f("arbiters", m.arbiters, Says{"Who may do what only arbiters may."});
     f("invited", m.invited, Says{"Of a private tournament: who may see it and has not entered."});

@@ -17,12 +17,14 @@ inline constexpr std::size_t kMaxBoards = 500;  // at a time
 
 struct Announced {
   static constexpr std::string_view kType = "announced";
-  Player by;  // who organizes it
+  std::optional<Player> by;  // who organizes it; none: the server, by its schedule
   TournamentTerms terms;
+  std::optional<bool> example;  // true: of the schedule that comes with the program
 
   static void fields(auto& m, auto& f) {
     f("by", m.by);
     f("terms", m.terms);
+    f("example", m.example);
   }
   bool operator==(const Announced&) const = default;
 };

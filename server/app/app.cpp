@@ -125,6 +125,7 @@ App::App(const Config& config, Start start, const SteadyWall& wall, const Seeds&
       restore_end_(core_, directory_, tournaments_),
       due_scanner_(rooms_, directory_),
       tournaments_({.core = core_, .maker = maker_, .news = news_}, news_, rooms_.limits, config.private_tournaments),
+      announcer_(core_, tournaments_, config.schedule, rooms_.limits.look),
       heartbeat_(core_, outages_, directory_, [this] { request_stop("another server has taken over"); }),
       lobby_({.core = core_, .talk = talk_, .conduct = conduct_, .maker = maker_, .directory = directory_},
              lobby_sources(core_), config.lobby),
@@ -295,6 +296,7 @@ void App::run() {
   lobby_.start();
   due_scanner_.start();
   tournaments_.start();
+  announcer_.start();
   days_.start();
   notice_sender_.start();
   if (store_->is_restored()) restore_end_.begin(std::move(restored_draws_));

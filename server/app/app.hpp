@@ -24,6 +24,7 @@
 #include "server/notices/notice_sender.hpp"
 #include "server/room/due_scanner.hpp"
 #include "server/session/sessions.hpp"
+#include "server/tournament_room/announcer.hpp"
 #include "server/tournament_room/tournament_rooms.hpp"
 #include "server/transport/listener.hpp"
 
@@ -96,6 +97,7 @@ class App {
   RestoreEnd restore_end_;
   DueScanner due_scanner_;
   TournamentRooms tournaments_;
+  Announcer announcer_;
   Heartbeat heartbeat_;
   Lobby lobby_;
   Sessions sessions_;

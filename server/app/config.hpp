@@ -16,6 +16,7 @@
 #include "server/notices/notice_sender.hpp"
 #include "server/room/room_shared.hpp"
 #include "server/session/session.hpp"
+#include "server/tournament_room/schedule.hpp"
 #include "server/tournament_room/tournament_rooms.hpp"
 #include "server/transport/listener.hpp"
 
@@ -39,6 +40,7 @@ struct Config {
   SessionLimits session{};
   RoomLimits rooms{};
   PrivateLimits private_tournaments{};
+  Schedule schedule{};  // of tournaments that the server announces by itself; none: it announces none
   OutageLimits outages{};
   LobbyLimits lobby{};
   AccountLimits accounts{};

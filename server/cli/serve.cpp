@@ -16,6 +16,7 @@
 #include "server/cli/log_levels.hpp"
 #include "server/cli/notice_options.hpp"
 #include "server/cli/place.hpp"
+#include "server/cli/schedule_option.hpp"
 #include "server/cli/serve_check.hpp"
 #include "server/cli/service_manager.hpp"
 #include "server/cli/settings.hpp"
@@ -262,6 +263,7 @@ std::function<std::string()> add_serve_options(CLI::App& app, const std::shared_
   add_computer_options(*command, *config);
   add_metrics_option(*command, config);
   const auto notices = add_notice_options(*command, config);
+  const auto schedule = add_schedule_option(*command, config);
   command
       ->add_option("--today", config->today,
                    "the clock is right, and this is the date (2026-11-20, UTC): sign all days since the last")
@@ -273,9 +275,10 @@ std::function<std::string()> add_serve_options(CLI::App& app, const std::shared_
   command->add_option("--words", config->words, "file of words that are masked in talk [a short list of its own]")
       ->take_last();
   const auto settings = add_settings_file(*command);
-  return [command, settings, options, notices] {
+  return [command, settings, options, notices, schedule] {
     read_settings(*command, *settings);
     std::string wrong = notices();
+    if (wrong.empty()) wrong = schedule();
     if (wrong.empty()) wrong = trouble_with_computer(options->config);
     options->config.computer.log = name_of(options->level);
     return wrong;

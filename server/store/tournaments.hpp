@@ -28,7 +28,7 @@ struct StoredStep {
 /// What lists need of a tournament without reading its record.
 struct TournamentHeading {
   bool is_over = false;
-  bool is_private = false;  // only its people are told of it
+  bool is_unlisted = false;  // only its people find it in lists: it is private, or was called off
   WallTime starts;
   std::string summary;        // JSON
   std::string search = {};    // the name, as it is searched for

@@ -16,7 +16,7 @@ namespace {
 
 /// The player whom a step brings into the tournament; nullptr: it brings nobody.
 struct Newcomer {
-  protocol::Player* operator()(protocol::Announced& step) const { return &step.by; }
+  protocol::Player* operator()(protocol::Announced& step) const { return step.by ? &*step.by : nullptr; }
   protocol::Player* operator()(protocol::Entered& step) const { return &step.player; }
   protocol::Player* operator()(protocol::ArbiterNamed& step) const { return &step.player; }
   protocol::Player* operator()(protocol::Invited& step) const { return &step.player; }
@@ -38,7 +38,7 @@ std::string variants_of(const protocol::TournamentTerms& terms) {
 store::TournamentWrites writes_of(std::span<const tournament::Step> steps, const tournament::State& state) {
   store::TournamentWrites writes{.steps = {},
                                  .heading = {.is_over = state.stage == tournament::Stage::over,
-                                             .is_private = state.is_private(),
+                                             .is_unlisted = state.is_private() || state.is_called_off(),
                                              .starts = wall_time(Now{state.terms.starts_ms}),
                                              .summary = protocol::json::text_of(summary_of(state)),
                                              .search = searched(state.terms.name),

@@ -27,6 +27,15 @@ std::unexpected<protocol::Error> turned_down(ErrorCode code, protocol::Wording s
       protocol::Error{.code = code, .message = std::move(sentence), .pointer = std::move(pointer), .id = {}});
 }
 
+std::unexpected<protocol::Error> not_stored() {
+  return turned_down(ErrorCode::not_stored, say<"tournament.not_announced">());
+}
+
+/// As whom the server looks whether the games of its schedule can be played.
+protocol::Player nobody() {
+  return {.id = "u-schedule", .name = "Schedule"};
+}
+
 }  // namespace
 
 TournamentRooms::TournamentRooms(const TournamentParts& parts, News& news, const RoomLimits& limits,
@@ -102,28 +111,47 @@ void TournamentRooms::announce(const protocol::Player& by, const protocol::Tourn
                                                                   ? say<"tournament.too_many_private">(of_private_.open)
                                                                   : say<"tournament.too_many_open">(kMostOpen)));
   }
-  create({.seq = 1, .at = now, .body = std::move(*step)}, std::move(on_announced));
+  create_anew({.seq = 1, .at = now, .body = std::move(*step)}, std::move(on_announced));
 }
 
-void TournamentRooms::create(tournament::Step announced, OnAnnounced on_announced) {
-  const TournamentId id = random_id(parts_.core.secret());
+void TournamentRooms::announce_by_schedule(const TournamentId& id, const protocol::TournamentTerms& terms,
+                                           bool is_example, OnAnnounced on_announced) {
+  const Now now = parts_.core.now();
+  auto announced = tournament::announce_by_server(terms, now);
+  if (!announced) return on_announced(std::unexpected(std::move(announced.error())));
+  if (auto trouble = trouble_with_games(nobody(), terms)) return on_announced(std::unexpected(std::move(*trouble)));
+  if (is_example) announced->example = true;
+  create(id, {.seq = 1, .at = now, .body = std::move(*announced)},
+         [id, on_announced = std::move(on_announced)](const store::Result<Seq>& done) mutable {
+           if (done || done.error().code == store::Code::exists) return on_announced(id);
+           on_announced(not_stored());
+         });
+}
+
+void TournamentRooms::create(const TournamentId& id, tournament::Step announced, OnCreated on_created) {
   tournament::State state;
   evolve(state, announced);
   auto writes = writes_of(std::span{&announced, 1}, state);
-  auto then = [this, id, state = std::move(state), announced = std::move(announced),
-               on_announced = std::move(on_announced)](const store::Result<Seq>& done) mutable {
-    if (!done && done.error().code == store::Code::exists) return create(std::move(announced), std::move(on_announced));
-    if (!done) {
-      release({.organizer = state.organizer, .is_private = state.is_private()});
-      return on_announced(std::unexpected(protocol::Error{
-          .code = ErrorCode::not_stored, .message = say<"tournament.not_announced">(), .pointer = {}, .id = {}}));
-    }
-    const Held held{.organizer = state.organizer, .is_private = state.is_private()};
-    keep(id, std::move(state));
-    release(held);
-    on_announced(id);
+  auto then = [this, id, state = std::move(state),
+               on_created = std::move(on_created)](const store::Result<Seq>& done) mutable {
+    if (done) keep(id, std::move(state));
+    on_created(done);
   };
   parts_.core.store.tournaments().create(id, parts_.core.term, std::move(writes), std::move(then));
+}
+
+/// Under an id that no other one has.
+void TournamentRooms::create_anew(tournament::Step announced, OnAnnounced on_announced) {
+  const TournamentId id = random_id(parts_.core.secret());
+  create(id, announced,
+         [this, id, announced, on_announced = std::move(on_announced)](const store::Result<Seq>& done) mutable {
+           if (!done && done.error().code == store::Code::exists)
+             return create_anew(std::move(announced), std::move(on_announced));
+           const auto& said = std::get<protocol::Announced>(announced.body);
+           release({.organizer = said.by->id, .is_private = said.terms.is_private.value_or(false)});
+           if (!done) return on_announced(not_stored());
+           on_announced(id);
+         });
 }
 
 std::expected<protocol::TournamentTerms, protocol::Error> TournamentRooms::within_limits(

@@ -25,7 +25,8 @@ class TournamentRooms {
  public:
   static constexpr std::size_t kMostOpen = 50;  // open tournaments of one organizer, those for all
 
-  using OnAnnounced = std::move_only_function<void(std::expected<TournamentId, protocol::Error>)>;
+  using Announcement = std::expected<TournamentId, protocol::Error>;
+  using OnAnnounced = std::move_only_function<void(Announcement)>;
   using OnFound = std::move_only_function<void(std::expected<std::shared_ptr<TournamentRoom>, protocol::Error>)>;
 
   /// To be made before the first game is loaded or made, as it listens to the news.
@@ -43,6 +44,9 @@ class TournamentRooms {
       protocol::TournamentTerms terms) const;
   /// A new one; the id once it is on disk, or why it cannot be.
   void announce(const protocol::Player& by, const protocol::TournamentTerms& terms, OnAnnounced on_announced);
+  /// One of the server's schedule, of which nobody is the arbiter; where there is one of this id, that one.
+  void announce_by_schedule(const TournamentId& id, const protocol::TournamentTerms& terms, bool is_example,
+                            OnAnnounced on_announced);
   /// Why games cannot be played by these terms, with a pointer into them; none: they can.
   [[nodiscard]] std::optional<protocol::Error> trouble_with_games(const protocol::Player& by,
                                                                   const protocol::TournamentTerms& terms) const;
@@ -60,7 +64,9 @@ class TournamentRooms {
   void look();
   [[nodiscard]] std::shared_ptr<TournamentRoom> open(const TournamentId& id) const;
   std::shared_ptr<TournamentRoom> keep(const TournamentId& id, tournament::State state);
-  void create(tournament::Step announced, OnAnnounced on_announced);
+  using OnCreated = std::move_only_function<void(const store::Result<Seq>&)>;
+  void create(const TournamentId& id, tournament::Step announced, OnCreated on_created);
+  void create_anew(tournament::Step announced, OnAnnounced on_announced);
   /// Whose tournament it is, and of which kind: each kind has a bound of its own.
   struct Held {
     std::string organizer;

@@ -93,6 +93,7 @@ class Server:
 
     def spawn(self, port):
         command = [self.program, "serve", "--listen", f"127.0.0.1:{port}", "--data", str(self.data), "--computer", "off"]
+        command += ["--schedule", "off"]
         command += ["--page", str(self.folder / "page"), *self.options]
         process = subprocess.Popen(
             command,

@@ -173,6 +173,21 @@ TEST_F(ServeCheck, finds_a_page_that_is_none_and_words_that_are_none) {
   expect_fails("words: ", {"--words", here_.inside("nothing")});
 }
 
+TEST_F(ServeCheck, finds_what_is_wrong_with_the_schedule_as_a_start_does) {
+  const std::string file = here_.inside("schedule.json");
+  expect_fails("options: the schedule " + file + " cannot be read", {"--schedule", file});
+  std::ofstream(file) << "[\n  {\"id\": }\n]";
+  expect_fails("options: the schedule " + file + ", line 2, column 10: this is no JSON", {"--schedule", file});
+  std::ofstream(file) << R"([{"id": "cup"}])";
+  const std::string wrong = "the schedule " + file + ", at /0/times: ";
+  expect_fails("options: " + wrong, {"--schedule", file});
+  const Finished start = run(here_.with({"serve"}, {"--listen", "127.0.0.1:0", "--schedule", file}));
+  EXPECT_EQ(start.status, 1);
+  EXPECT_THAT(start.err, HasSubstr("astragal serve: " + wrong));
+  EXPECT_EQ(check({"--schedule", "off"}).status, 0);
+  EXPECT_EQ(check({"--schedule", "example"}).status, 0);
+}
+
 TEST_F(ServeCheck, finds_directories_that_cannot_be_the_servers) {
   std::ofstream(here_.inside("file")) << "x";
   expect_fails("data: " + here_.inside("file") + " is no directory", {"--data", here_.inside("file")});

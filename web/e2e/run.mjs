@@ -42,6 +42,7 @@ import { reachTests } from "./reach.mjs";
 import { reviewTests } from "./review.mjs";
 import { roundTests } from "./rounds.mjs";
 import { Rules } from "./rules.mjs";
+import { scheduleTests } from "./schedule.mjs";
 import { secretTests } from "./secrets.mjs";
 import { setupTests } from "./setups.mjs";
 import { served } from "./server.mjs";
@@ -102,7 +103,7 @@ async function everything(server) {
     ...[postTests, gameTests, ...(all ? [otherSetupTests] : [])].flatMap(amongThemselves),
     ...[stoppingTests, computerTests].flatMap(eachByItself),
     ...[homeTests, studyTests, analysisTests, practiceTests, puzzleTests, reviewTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, playerPageTests, clockTests, languageTests].flatMap(amongThemselves),
-    ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentFormTests, privateTournamentTests, phoneTests].flatMap(amongThemselves),
+    ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentFormTests, privateTournamentTests, scheduleTests, phoneTests].flatMap(amongThemselves),
     ...[movingTests, manyGamesTests, fileTests, sharingTests, foreignFileTests, pieceTests, notationTests].flatMap(amongThemselves),
     ...(all ? [kDesk, kPhone] : [kDesk]).map(boardsAt),
     ...[await everyGame(server.base, all), reachTests, diceTests, await weightTests(server.base, all)].flatMap(anywhere),

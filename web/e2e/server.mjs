@@ -77,6 +77,8 @@ export class Server extends EventEmitter {
     const args = ["serve", "--log", "info", "--listen", `127.0.0.1:${port}`, "--data", this.#data, "--page", page];
     // All persons of all tests come from one address, so the limits for an address are raised.
     args.push("--new-guests", "100000", "--new-accounts", "1000", "--reads", "0", "--sockets-per-address", "0", ...this.#more);
+    // Only one journey is about what the server announces by itself.
+    if (!this.#more.includes("--schedule")) args.push("--schedule", "off");
     this.#child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
     this.#watch(this.#child);
     createInterface({ input: this.#child.stderr }).on("line", (line) => {

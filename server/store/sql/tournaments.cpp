@@ -57,8 +57,11 @@ Result<Seq> write_all(Sql& sql, std::int64_t key, Term term, const TournamentWri
   }
   const TournamentHeading& heading = writes.heading;
   sql.query(
-         "UPDATE tournaments SET is_over = ?2, starts_ms = ?3, summary = ?4, search = ?5, variants = ?6 WHERE key = ?1")
-      .with(key, std::int64_t{heading.is_over}, heading.starts, heading.summary, heading.search, heading.variants)
+         "UPDATE tournaments SET is_over = ?2, starts_ms = ?3, summary = ?4, search = ?5, variants = ?6, is_private = "
+         "?7"
+         " WHERE key = ?1")
+      .with(key, std::int64_t{heading.is_over}, heading.starts, heading.summary, heading.search, heading.variants,
+            std::int64_t{heading.is_unlisted})
       .run();
   for (const TournamentPerson& one : writes.people) {
     sql.query(
@@ -85,7 +88,7 @@ Result<Seq> create_tournament(Sql& sql, const TournamentId& id, Term term, const
   Query row = sql.query(
       "INSERT INTO tournaments (id, is_over, is_private, starts_ms, summary, term) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
       " RETURNING key");
-  row.with(id.text(), std::int64_t{writes.heading.is_over}, std::int64_t{writes.heading.is_private},
+  row.with(id.text(), std::int64_t{writes.heading.is_over}, std::int64_t{writes.heading.is_unlisted},
            writes.heading.starts, writes.heading.summary, static_cast<std::int64_t>(term))
       .next();
   return write_all(sql, row.integer(0), term, writes);

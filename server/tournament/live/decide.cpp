@@ -1,5 +1,7 @@
 #include "server/tournament/live/decide.hpp"
 
+#include <utility>
+
 #include "server/tournament/live/decision.hpp"
 
 namespace tournament {
@@ -20,11 +22,18 @@ Decided check_arbiters_steps(const Decision& decision, const Command& command) {
 
 }  // namespace
 
-std::expected<StepBody, protocol::Error> announce(const protocol::Player& by, const protocol::TournamentTerms& terms,
-                                                  server::Now now) {
+std::expected<protocol::Announced, protocol::Error> announce_by_server(const protocol::TournamentTerms& terms,
+                                                                       server::Now now) {
   if (auto good = check_start(terms, now); !good) return std::unexpected(std::move(good.error()));
   if (auto good = check_terms(terms); !good) return std::unexpected(std::move(good.error()));
-  return protocol::Announced{.by = by, .terms = terms};
+  return protocol::Announced{.by = {}, .terms = terms, .example = {}};
+}
+
+std::expected<protocol::Announced, protocol::Error> announce(const protocol::Player& by,
+                                                             const protocol::TournamentTerms& terms, server::Now now) {
+  auto announced = announce_by_server(terms, now);
+  if (announced) announced->by = by;
+  return announced;
 }
 
 std::expected<Change, protocol::Error> decide(const State& state, const std::string& by, const Command& command,

@@ -26,9 +26,12 @@ inline constexpr int kMostChanges = 100;         // changes by the player alone:
 
 /// The first step of a tournament; a refusal, with a pointer into the terms, if they contradict themselves. Others
 /// check whether such games can be played. `now`: it begins later.
-[[nodiscard]] std::expected<StepBody, protocol::Error> announce(const protocol::Player& by,
-                                                                const protocol::TournamentTerms& terms,
-                                                                server::Now now);
+[[nodiscard]] std::expected<protocol::Announced, protocol::Error> announce(const protocol::Player& by,
+                                                                           const protocol::TournamentTerms& terms,
+                                                                           server::Now now);
+/// The same of one that the server announces by itself: nobody is its arbiter.
+[[nodiscard]] std::expected<protocol::Announced, protocol::Error> announce_by_server(
+    const protocol::TournamentTerms& terms, server::Now now);
 
 /// The result of a command: the steps, and the tournament after them.
 struct Change {

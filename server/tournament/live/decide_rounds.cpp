@@ -355,8 +355,13 @@ Decided decide(Decision& decision, const TimeUp& /*command*/) {
     decision.emit(protocol::TournamentOver{.by = {}, .reason = "fewer than two players have come"});
     return {};
   }
-  if (auto paired = pair(decision, std::nullopt); !paired)
-    decision.emit(protocol::Halted{.reason = paired.error().message, .by = {}});
+  auto paired = pair(decision, std::nullopt);
+  if (paired) return {};
+  if (decision.state().arbiters.empty()) {  // nobody could let it go on
+    decision.emit(protocol::TournamentOver{.by = {}, .reason = std::move(paired.error().message)});
+  } else {
+    decision.emit(protocol::Halted{.reason = std::move(paired.error().message), .by = {}});
+  }
   return {};
 }
 

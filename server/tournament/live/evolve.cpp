@@ -26,8 +26,10 @@ Round& open(State& state, const Step& step, std::int64_t round) {
 void apply(State& state, const Step& step, const protocol::Announced& announced) {
   expect(state.last == 0, step, "announced twice");
   state.terms = announced.terms;
-  state.organizer = announced.by.id;
-  state.arbiters.emplace(announced.by.id, announced.by);
+  state.is_example = announced.example.value_or(false);
+  if (!announced.by) return;
+  state.organizer = announced.by->id;
+  state.arbiters.emplace(announced.by->id, *announced.by);
 }
 
 void apply(State& state, const Step& /*step*/, const protocol::TermsChanged& changed) {
@@ -213,7 +215,7 @@ void apply(State& state, const Step& /*step*/, const protocol::TournamentOver& /
 /// Whether the step names the arbiter who has made it.
 bool is_by_arbiter(const StepBody& body) {
   const auto names_one = [](const auto& one) {
-    if constexpr (requires { one.by.has_value(); }) {
+    if constexpr (requires { one.by->empty(); }) {
       return one.by.has_value();
     } else {
       return requires { one.by.empty(); };

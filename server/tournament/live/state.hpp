@@ -73,7 +73,8 @@ using Stage = protocol::TournamentState;
 
 struct State {
   protocol::TournamentTerms terms;
-  std::string organizer;                             // the id of the player who has announced the tournament
+  std::string organizer;                             // the id of who has announced the tournament; empty: the server
+  bool is_example = false;                           // it is of the schedule that comes with the program
   std::map<std::string, protocol::Player> arbiters;  // by id; the organizer is one
   std::map<std::string, protocol::Player> invited;   // by id; of a private one, with all who have entered
   server::Seq link = 0;                              // the step with which the link became another one
@@ -93,6 +94,8 @@ struct State {
   [[nodiscard]] const Participant* find(std::string_view player) const;
   [[nodiscard]] bool is_arbiter(std::string_view player) const { return arbiters.contains(std::string{player}); }
   [[nodiscard]] bool is_private() const { return terms.is_private.value_or(false); }
+  /// True if the server has announced it by itself, and nobody came: there is nothing to tell of it.
+  [[nodiscard]] bool is_called_off() const { return organizer.empty() && stage == Stage::over && rounds.empty(); }
   /// True if this player may see the tournament without its link. `player`: an id, or empty for who has none.
   [[nodiscard]] bool may_see(std::string_view player) const {
     return !is_private() || is_arbiter(player) || invited.contains(std::string{player});

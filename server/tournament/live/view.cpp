@@ -148,6 +148,7 @@ protocol::TournamentView view_of(const std::string& id, const State& state) {
                                 .after = static_cast<std::int64_t>(state.last),
                                 .state = state.stage,
                                 .terms = without_password(state.terms),
+                                .example = state.is_example ? std::optional{true} : std::nullopt,
                                 .rounds_in_all = total_rounds(state),
                                 .arbiters = {},
                                 .invited = invited_of(state),

@@ -43,8 +43,10 @@ std::vector<std::string> serve_arguments(const Place& place, std::uint16_t port,
   for (const char* bound : {"--sockets-per-address", "--reads"}) {
     if (std::ranges::find(more, bound) == more.end()) all.insert(all.end(), {bound, "0"});
   }
-  // Only few tests are about the computer.
-  if (std::ranges::find(more, "--computer") == more.end()) all.insert(all.end(), {"--computer", "off"});
+  // Only few tests are about the computer, or about what the server announces by itself.
+  for (const char* own : {"--computer", "--schedule"}) {
+    if (std::ranges::find(more, own) == more.end()) all.insert(all.end(), {own, "off"});
+  }
   return all;
 }
 

@@ -13,7 +13,7 @@ export function stepWords({ type, d }: TournamentStep, names: ReadonlyMap<string
   const reason = typeof d["reason"] === "string" ? d["reason"] : "";
   switch (type) {
     case "announced":
-      return m.steps.announced({ by });
+      return by === "" ? m.steps.announcedByServer() : m.steps.announced({ by });
     case "terms_changed":
       return m.steps.terms({ by });
     case "arbiter_named":

@@ -164,7 +164,7 @@ TEST_P(TournamentsTest, lists_private_ones_to_those_who_may_see_them) {
   const std::string alice = "u-alice00000";
   const std::string bobby = "u-bobby00000";
   TournamentWrites hidden = steps(1, 1);
-  hidden.heading.is_private = true;
+  hidden.heading.is_unlisted = true;
   hidden.people = {{.player = alice}, {.player = bobby}};
   ASSERT_TRUE(make(cup, hidden));
   TournamentWrites shown = steps(1, 1);
@@ -182,7 +182,7 @@ TEST_P(TournamentsTest, lists_private_ones_to_those_who_may_see_them) {
   EXPECT_EQ(listed(bobby), std::vector{cup});
   EXPECT_EQ(open(), (std::vector{cup, other})) << "the server takes up both";
   TournamentWrites shut_out = steps(2, 2, true);
-  shut_out.heading.is_private = true;
+  shut_out.heading.is_unlisted = true;
   shut_out.people = {{.player = bobby, .may_see = false}};
   ASSERT_TRUE(add(cup, 1, shut_out));
   EXPECT_TRUE(listed(bobby).empty());

@@ -91,8 +91,11 @@ State replayed(const std::vector<Step>& record) {
   return state;
 }
 
-ArbiterPanel::ArbiterPanel(const protocol::TournamentTerms& terms) : key(fairness::Secret{1, 2, 3}) {
-  store({{.seq = 1, .at = now, .body = announce({.id = kArbiter, .name = "Arbiter"}, terms, now).value()}});
+ArbiterPanel::ArbiterPanel(const protocol::TournamentTerms& terms)
+    : ArbiterPanel(announce({.id = kArbiter, .name = "Arbiter"}, terms, server::Now{1'000}).value()) {}
+
+ArbiterPanel::ArbiterPanel(const protocol::Announced& announced) : key(fairness::Secret{1, 2, 3}) {
+  store({{.seq = 1, .at = now, .body = announced}});
 }
 
 Circumstances ArbiterPanel::circumstances() {

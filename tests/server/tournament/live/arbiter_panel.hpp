@@ -34,6 +34,7 @@ class ArbiterPanel {
   inline static const std::string kArbiter = "u-arbiter";
 
   explicit ArbiterPanel(const protocol::TournamentTerms& terms);
+  explicit ArbiterPanel(const protocol::Announced& announced);
 
   /// Asks for a command, and gives the code of the refusal; empty: it was done.
   std::string ask(const std::string& by, const Command& command);

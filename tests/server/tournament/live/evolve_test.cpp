@@ -274,14 +274,6 @@ TEST(LiveTournament, the_last_arbiter_stays) {
   EXPECT_EQ(panel.ask(Halt{"why"}), "not_an_arbiter");
 }
 
-TEST(LiveTournament, an_admin_names_an_arbiter_where_there_is_none) {
-  ArbiterPanel panel(swiss_terms());
-  const protocol::Player one{.id = "u-admin", .name = "Admin"};
-  EXPECT_EQ(panel.ask("u-admin", NameArbiter{.player = one}), "not_an_arbiter");
-  EXPECT_EQ(panel.ask("u-admin", NameArbiter{.player = one, .by_admin = true}), "");
-  EXPECT_EQ(panel.ask("u-admin", Halt{"its arbiter is gone"}), "");
-}
-
 TEST(LiveTournament, in_a_round_robin_who_leaves_loses_to_all_who_are_still_to_come) {
   ArbiterPanel panel(round_robin_terms());
   for (int i = 1; i <= 4; ++i) panel.enter("u-" + std::to_string(i), 2000 - i);
