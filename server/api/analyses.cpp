@@ -10,6 +10,7 @@
 #include "server/api/answers.hpp"
 #include "server/api/asker.hpp"
 #include "server/api/game_export.hpp"
+#include "server/api/game_readers.hpp"
 #include "server/base/log.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/store/wall_time.hpp"
@@ -102,10 +103,11 @@ void with_game_for(const RequestContext& context, const Asker& asker, std::funct
         const store::WallTime now = wall_time(context.parts.core.now());
         const bool is_for_all = !has_audience(*read);
         const bool is_over = is_over_for(asker, read->head, now);
-        if (!part_for(asker, std::move(*read), now)) {
-          return context.then(refusal(ErrorCode::no_such_game, no_game(game)));
-        }
-        go_on({.game = game, .is_for_all = is_for_all, .is_over = is_over});
+        part_for_reader(context.parts.core, asker, std::move(*read), [=](const auto& shown) {
+          if (!shown) return context.then(store_refusal(shown.error(), ErrorCode::no_such_game, no_game(game)));
+          if (!*shown) return context.then(refusal(ErrorCode::no_such_game, no_game(game)));
+          go_on({.game = game, .is_for_all = is_for_all, .is_over = is_over});
+        });
       });
 }
 

@@ -7,6 +7,7 @@
 
 #include "server/api/answers.hpp"
 #include "server/api/game_export.hpp"
+#include "server/api/game_readers.hpp"
 #include "server/api/seen_tournament.hpp"
 #include "server/base/log.hpp"
 #include "server/fairness/lock.hpp"
@@ -125,9 +126,13 @@ void read_next_file(const std::shared_ptr<Files>& files) {
   files->core.store.games().read(files->wanted[files->read], 0, [files](store::Result<store::StoredGame> read) {
     if (!read) return files->then(store_refusal(read.error(), ErrorCode::no_such_game, say<"http.games_gone">()));
     ++files->read;
-    auto shown = part_for(files->reader, std::move(*read), wall_time(files->core.now()));
-    if (shown) files->games.push_back(std::move(*shown));
-    read_next_file(files);
+    part_for_reader(
+        files->core, files->reader, std::move(*read), [files](store::Result<std::optional<store::StoredGame>> shown) {
+          if (!shown)
+            return files->then(store_refusal(shown.error(), ErrorCode::no_such_game, say<"http.games_gone">()));
+          if (*shown) files->games.push_back(std::move(**shown));
+          read_next_file(files);
+        });
   });
 }
 
@@ -173,6 +178,18 @@ void answer_export_of(Places places, const GameId& game, bool as_file, const Ask
       });
 }
 
+void answer_part(Places places, store::StoredGame game, bool is_for_all,
+                 std::function<HttpResponse(const store::StoredGame&)> make, const Respond& then) {
+  places.background.answer(
+      [make = std::move(make), is_for_all, game = std::move(game)] {
+        HttpResponse response = make(game);
+        if (!is_for_all) return kept_private(std::move(response));
+        if (response.status == 200) response.cache_control = "public, no-cache";
+        return response;
+      },
+      then);
+}
+
 }  // namespace
 
 void read_part(Places places, const GameId& game, const Part& part,
@@ -181,16 +198,12 @@ void read_part(Places places, const GameId& game, const Part& part,
       game, 0, [places, part, make = std::move(make), then = std::move(then)](store::Result<store::StoredGame> read) {
         if (!read) return then(store_refusal(read.error(), part.code, part.missing));
         const bool is_for_all = !has_audience(*read);
-        auto shown = part_for(part.asker, std::move(*read), wall_time(places.core.now()));
-        if (!shown) return then(refusal(part.code, part.missing));
-        places.background.answer(
-            [make, is_for_all, game = std::move(*shown)] {
-              HttpResponse response = make(game);
-              if (!is_for_all) return kept_private(std::move(response));
-              if (response.status == 200) response.cache_control = "public, no-cache";
-              return response;
-            },
-            then);
+        part_for_reader(places.core, part.asker, std::move(*read),
+                        [places, part, make, is_for_all, then](store::Result<std::optional<store::StoredGame>> shown) {
+                          if (!shown) return then(store_refusal(shown.error(), part.code, part.missing));
+                          if (!*shown) return then(refusal(part.code, part.missing));
+                          answer_part(places, std::move(**shown), is_for_all, make, then);
+                        });
       });
 }
 

@@ -6,9 +6,8 @@
 
 #include "protocol/http/accounts.hpp"
 #include "server/api/answers.hpp"
-#include "server/api/game_export.hpp"
+#include "server/api/game_readers.hpp"
 #include "server/base/log.hpp"
-#include "server/store/wall_time.hpp"
 #include "server/talk/text.hpp"
 
 namespace server {
@@ -27,10 +26,11 @@ void with_game(const RequestContext& context, const Login& login, std::function<
                            go_on = std::move(go_on)](store::Result<store::StoredGame> head) {
                             const Wording missing = no_game(game);
                             if (!head) return then(store_refusal(head.error(), ErrorCode::no_such_game, missing));
-                            if (!part_for(reader, std::move(*head), wall_time(core.now()))) {
-                              return then(refusal(ErrorCode::no_such_game, missing));
-                            }
-                            go_on(game);
+                            part_for_reader(core, reader, std::move(*head), [=](const auto& shown) {
+                              if (!shown) return then(store_refusal(shown.error(), ErrorCode::no_such_game, missing));
+                              if (!*shown) return then(refusal(ErrorCode::no_such_game, missing));
+                              go_on(game);
+                            });
                           });
 }
 

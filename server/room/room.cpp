@@ -30,8 +30,10 @@ Room::Room(RoomShared& shared, GameId id, const Strand& where, const RoomOwner& 
       owner_(owner),
       mailbox_(shared.limits.mailbox),
       talk_(game_),
+      admission_(game_, [this](Enter enter) { post(std::move(enter)); }),
       visibility_(game_, {.end_shown = [this] { ratings_.show_later(); },
-                          .released = [this](std::span<const Event> events) { released(events); }}),
+                          .released = [this](std::span<const Event> events) { released(events); },
+                          .has_let_in = [this](const PlayerId& player) { return admission_.has_let_in(player); }}),
       ratings_(game_, visibility_),
       mini_match_(game_, visibility_),
       claims_(game_),
@@ -130,7 +132,12 @@ void Room::handle(Enter& enter) {
   if (visibility_.is_hidden_from(*enter.who)) {
     return game_.refuse(enter, ErrorCode::no_such_game, nobody_knows(game_.id));
   }
-  if (!visibility_.may_watch(*enter.who)) return visibility_.put_out(enter.who, enter.id);
+  if (enter.is_asked && !admission_.take(enter)) return;
+  if (admission_.ask(enter)) return;
+  if (!visibility_.may_watch(*enter.who)) {
+    game_.presence.remove(enter.who.get());  // who was invited once, and is not any more
+    return visibility_.put_out(enter.who, enter.id);
+  }
   game_.presence.add(enter.who);
   timer_.note_visit();
   claims_.note_absence();
@@ -306,7 +313,7 @@ void Room::time_up() {
     if (mailbox_.empty()) mailbox_.push_back(SystemCommand{TimeUp{}});
     return pump();
   }
-  if (old_answers_.is_reading()) timer_.note_need();
+  if (old_answers_.is_reading() || admission_.is_asking()) timer_.note_need();
   if (!timer_.is_over()) return timer_.wait(next_look());
   if (visibility_.holds_back()) return;  // the timer is set again once that is shown
   if (owner_.retire(*this)) state_ = State::gone;

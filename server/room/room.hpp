@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 
+#include "server/room/admission.hpp"
 #include "server/room/claims.hpp"
 #include "server/room/game_ratings.hpp"
 #include "server/room/game_talk.hpp"
@@ -67,6 +68,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void pump();
   void handle(Enter& enter);
   void handle(const Unwatch& unwatch) {
+    admission_.forget(unwatch.who);
     game_.presence.remove(unwatch.who);
     claims_.note_absence();
   }
@@ -139,6 +141,7 @@ class Room : public std::enable_shared_from_this<Room> {
   const RoomOwner& owner_;
   Mailbox mailbox_;
   GameTalk talk_;
+  Admission admission_;
   Visibility visibility_;
   GameRatings ratings_;
   MiniMatch mini_match_;

@@ -18,6 +18,7 @@ struct Enter {
   MemberPtr who;
   std::optional<Seq> since;
   std::string id;
+  bool is_asked = false;  // the store has said whether the game's tournament lets this one see it
 };
 /// Wants no more of them.
 struct Unwatch {

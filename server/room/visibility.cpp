@@ -29,7 +29,7 @@ bool Visibility::is_hidden_from(const Member& member) const {
 
 bool Visibility::may_watch(const Member& member) const {
   const auto& state = game_.match->state();
-  return !state.audience.is_private || game_.is_player(member) ||
+  return !state.audience.is_private || game_.is_player(member) || owner_.has_let_in(member.player().id) ||
          (!state.seats.full() && state.phase == Phase::waiting);
 }
 

@@ -1,5 +1,5 @@
-// Decides who sees a game, and when: only its players see a private game once both are seated; in a game with a delay
-// all others see the events that are old enough. Part of a room, on its strand.
+// Decides who sees a game, and when: only its players, and who may see its tournament, see a private game once both are
+// seated; in a game with a delay all others see the events that are old enough. Part of a room, on its strand.
 #pragma once
 #include <boost/asio/steady_timer.hpp>
 #include <functional>
@@ -22,6 +22,8 @@ class Visibility {
     /// Those who see the game later have been shown these events; the next ones are due now or later, or none are held
     /// back any more.
     std::function<void(std::span<const Event>)> released;
+    /// True if a player who has no seat may see this private game.
+    std::function<bool(const PlayerId&)> has_let_in;
   };
 
   Visibility(LoadedGame& game, Owner owner) : game_(game), owner_(std::move(owner)) {}

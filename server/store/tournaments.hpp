@@ -111,6 +111,8 @@ class Tournaments {
   virtual void read(TournamentId id, Completion<StoredTournament> then) = 0;
   /// Gives the tournaments that are not over, the first to begin first.
   virtual void open_tournaments(Completion<std::vector<TournamentId>> then) = 0;
+  /// Tells whether the account is among those who may see the tournament, where it is private.
+  virtual void may_see(TournamentId id, std::string player, Completion<bool> then) = 0;
   virtual void list(TournamentsWanted wanted, Completion<ListedTournaments> then) = 0;
 };
 

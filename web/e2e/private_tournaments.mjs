@@ -76,6 +76,14 @@ async function withFriends(given, size) {
     await press(anna, anna.page.getByRole("button", { name: "Pair round 1" }));
     await ben.page.getByText(/You meet|Play your game/).or(ben.page.locator("[data-sits-out]")).first().waitFor();
     await looksWell(ben, "private-tournament-begun");
+
+    // Anna does not play, and watches.
+    await press(anna, anna.page.getByRole("button", { name: "Begin round 1" }));
+    const game = anna.page.locator("a.watch").first();
+    await game.waitFor();
+    await press(anna, game);
+    await anna.page.locator("[data-square=e4]").waitFor();
+    await looksWell(anna, "private-tournament-watched");
   } finally {
     await server.end();
   }

@@ -321,6 +321,17 @@ void SqlTournaments::open_tournaments(Completion<std::vector<TournamentId>> then
   look_up([](Sql& sql) { return read_open(sql); }, std::move(then));
 }
 
+void SqlTournaments::may_see(TournamentId id, std::string player, Completion<bool> then) {
+  look_up(
+      [id = std::move(id), player = std::move(player)](Sql& sql) -> Result<bool> {
+        Query row = sql.query(
+            "SELECT 1 FROM tournament_people JOIN tournaments ON tournaments.key = tournament"
+            " WHERE id = ?1 AND player = ?2 AND may_see = 1");
+        return row.with(id.text(), player).next();
+      },
+      std::move(then));
+}
+
 void SqlTournaments::list(TournamentsWanted wanted, Completion<ListedTournaments> then) {
   look_up([wanted = std::move(wanted)](Sql& sql) { return read_list(sql, wanted); }, std::move(then));
 }

@@ -19,6 +19,7 @@ class SqlTournaments final : public Tournaments, private Part {
   void claim(TournamentId id, Term term, Completion<StoredTournament> then) override;
   void read(TournamentId id, Completion<StoredTournament> then) override;
   void open_tournaments(Completion<std::vector<TournamentId>> then) override;
+  void may_see(TournamentId id, std::string player, Completion<bool> then) override;
   void list(TournamentsWanted wanted, Completion<ListedTournaments> then) override;
 };
 

@@ -127,24 +127,45 @@ TEST_F(PrivateEvent, LinksFromBeforeInviteNobody) {
   EXPECT_EQ(stranger().get(path(id)).status, 404U);
 }
 
-TEST_F(PrivateEvent, ItsGamesAreSeenByTheirPlayers) {
+TEST_F(PrivateEvent, ItsGamesAreSeenByItsPeople) {
   const std::string id = hold();
   const std::string secret = link(id);
+  people.push_back(Browser::with_account(server->port()));
+  Browser& invited = people[4];
   for (int i : {1, 2})
     EXPECT_EQ(people[static_cast<std::size_t>(i)].said(path(id, "enter"), {{"invitation", secret}}), "ok");
+  EXPECT_EQ(holder().said(path(id, "invite"), {{"name", invited.name()}, {"is_invited", true}}), "ok");
   EXPECT_EQ(holder().said(path(id, "pair")), "ok");
   const auto round = [&] { return Json::parse(holder().get(path(id)).body)["rounds"]; };
   ASSERT_TRUE(eventually([&] { return !round().empty(); }));
   EXPECT_EQ(holder().said(path(id, "begin")), "ok");
   ASSERT_TRUE(eventually([&] { return round()[0]["boards"][0][0].contains("game"); }));
   const std::string game = round()[0]["boards"][0][0]["game"];
-  EXPECT_EQ(guest().get("/game/export/" + game).status, 200U);
+  const auto watched_by = [&](Browser& who) {
+    Client client = Client::with_token(server->port(), who.make_token({"play"}));
+    const Json answer = client.ask("watch", {{"game", game}});
+    return answer["t"] == "snapshot" ? std::string{"shown"} : std::string{answer["d"]["code"]};
+  };
+  for (Browser* one : {&holder(), &guest(), &invited}) {
+    EXPECT_EQ(one->get("/game/export/" + game).status, 200U);
+    EXPECT_EQ(one->get("/game/export/" + game).cache_control, "private, no-store");
+    EXPECT_EQ(one->get("/api/games/" + game + "/notes").status, 200U);
+    EXPECT_EQ(watched_by(*one), "shown");
+  }
+  EXPECT_NE(guest().get(path(id, "rounds/1/games.pgn")).body, "");
+  EXPECT_EQ(holder().get(path(id, "rounds/1/games.pgn")).body, guest().get(path(id, "rounds/1/games.pgn")).body);
   EXPECT_EQ(stranger().get("/game/export/" + game).status, 404U);
-  EXPECT_EQ(holder().get("/game/export/" + game).status, 404U);
-  EXPECT_EQ(guest().get(path(id, "rounds/1/games.pgn")).status, 200U);
-  EXPECT_EQ(holder().get(path(id, "rounds/1/games.pgn")).body, "");
+  EXPECT_EQ(stranger().get("/game/export/" + game + "?invitation=" + secret).status, 404U);
+  EXPECT_EQ(stranger().get("/api/games/" + game + "/notes").status, 404U);
+  EXPECT_EQ(request(server->port(), "GET", "/game/export/" + game).status, 404U);
+  EXPECT_EQ(watched_by(stranger()), "private_game");
   Client outside(server->port());
   EXPECT_EQ(outside.ask("watch", {{"game", game}})["d"]["code"], "private_game");
+  // Who is not invited any more is put out, also where the room has let this one in before.
+  EXPECT_EQ(holder().said(path(id, "invite"), {{"name", invited.name()}, {"is_invited", false}}), "ok");
+  EXPECT_EQ(invited.get("/game/export/" + game).status, 404U);
+  EXPECT_EQ(watched_by(invited), "private_game");
+  EXPECT_EQ(watched_by(holder()), "shown");
 }
 
 TEST_F(PrivateEvent, NobodyHoldsManyAtOnce) {

@@ -185,6 +185,12 @@ TEST_P(TournamentsTest, lists_private_ones_to_those_who_may_see_them) {
   shut_out.heading.is_unlisted = true;
   shut_out.people = {{.player = bobby, .may_see = false}};
   ASSERT_TRUE(add(cup, 1, shut_out));
+  const auto may_see = [&](const TournamentId& id, const std::string& player) {
+    return answer<bool>([&](auto then) { db->tournaments().may_see(id, player, std::move(then)); }).value();
+  };
+  EXPECT_TRUE(may_see(cup, alice));
+  EXPECT_FALSE(may_see(cup, bobby)) << "not any more";
+  EXPECT_FALSE(may_see(other, bobby));
   EXPECT_TRUE(listed(bobby).empty());
   EXPECT_TRUE(listed(bobby, true).empty());
   EXPECT_EQ(listed(alice, true), std::vector{cup});
