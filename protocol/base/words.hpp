@@ -144,7 +144,9 @@ ASTRAGAL_WORDS(Channel, ASTRAGAL_CHANNELS, "Who hears a line of talk: the two pl
   X(offer, "offer")       /* a draw, a move back, a pause; what became of a pause */ \
   X(reminder, "reminder") /* half or a quarter of the time, or 24 hours are left */  \
   X(leave, "leave")       /* has begun by itself */                                  \
-  X(ended, "ended")
+  X(ended, "ended")                                                                  \
+  X(invitation, "invitation") /* to a private tournament */                          \
+  X(beginning, "beginning")   /* of a tournament, soon */
 ASTRAGAL_WORDS(NoticeKind, ASTRAGAL_NOTICE_KINDS,
                "What an account is told of while it is elsewhere (docs/correspondence.md, Notices).")
 

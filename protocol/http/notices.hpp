@@ -14,28 +14,43 @@ inline constexpr TextForm kNoticeDetail{"a word of what a notice tells", "a-z0-9
 inline constexpr std::size_t kMaxNotices = 1000;
 inline constexpr std::size_t kMaxBrowsers = 100;
 
+struct NoticeTournament {
+  static constexpr Says kSays{"The tournament of which an account was told."};
+  std::string id;
+  std::string name;
+
+  static void fields(auto& m, auto& f) {
+    f("id", m.id, kGameId, Says{"The tournament. Its page is /tournaments/<id>."});
+    f("name", m.name, kTournamentName, Says{"As it was called then."});
+  }
+};
 struct Notice {
-  static constexpr Says kSays{"What an account was told of a game."};
+  static constexpr Says kSays{"What an account was told of a game or a tournament."};
   std::int64_t id = 0;
   NoticeKind kind{};
-  std::string game;
+  std::optional<std::string> game = {};
+  std::optional<NoticeTournament> tournament = {};
   std::string variant;
   std::int64_t at = 0;
   bool seen = false;
   std::optional<std::string> detail = {};
   std::optional<Player> opponent = {};
+  std::optional<Player> by = {};
   std::optional<std::int64_t> deadline_at = {};
 
   static void fields(auto& m, auto& f) {
     f("id", m.id, kVersion, Says{"They rise."});
     f("kind", m.kind);
-    f("gameId", m.game, kGameId);
-    f("variant", m.variant, kWord);
+    f("gameId", m.game, kGameId, Says{"Left out: it is of a tournament."});
+    f("tournament", m.tournament, Says{"Left out: it is of a game."});
+    f("variant", m.variant, kWord, Says{"Of a tournament: that of the first round."});
     f("at", m.at, kTime);
     f("seen", m.seen, Says{"Whether the account has seen it."});
     f("detail", m.detail, kNoticeDetail, Says{"What was offered, how the game ended, what is left."});
     f("opponent", m.opponent);
-    f("deadlineAt", m.deadline_at, kTime, Says{"When the time of whose turn it is is used up."});
+    f("by", m.by, Says{"Who has invited the account to the tournament."});
+    f("deadlineAt", m.deadline_at, kTime,
+      Says{"When the time of whose turn it is is used up, or when the tournament begins."});
   }
 };
 struct NoticesTold {

@@ -36,13 +36,17 @@ std::vector<protocol::Notice> notices_shown(const Notices& notices) {
     const store::NewNotice& what = notice.what;
     protocol::Notice& one = all.emplace_back(protocol::Notice{.id = notice.id,
                                                               .kind = what.kind,
-                                                              .game = what.game.text(),
                                                               .variant = what.variant,
                                                               .at = notice.at.time_since_epoch().count(),
                                                               .seen = notice.is_seen});
+    const bool is_of_game = what.tournament.text().empty();
+    if (is_of_game) one.game = what.game.text();
+    if (!is_of_game) one.tournament = {.id = what.tournament.text(), .name = what.title};
     if (!what.detail.empty()) one.detail = what.detail;
     if (!what.other.empty()) {
-      one.opponent = {.id = what.other, .name = notice.is_other_closed ? std::string{kClosedAccount} : what.other_name};
+      protocol::Player other{.id = what.other, .name = what.other_name};
+      if (notice.is_other_closed) other.name = kClosedAccount;
+      (is_of_game ? one.opponent : one.by) = std::move(other);
     }
     if (what.deadline) one.deadline_at = what.deadline->time_since_epoch().count();
   }

@@ -47,11 +47,13 @@ void tally_fate(const Outgoing& one, Fate fate) {
 std::string push_text(const Outgoing& one) {
   const store::Notice& notice = one.notices.front();
   const NoticeWords words = words_of(notice, settings_from(one.settings));
-  return nlohmann::ordered_json{{"id", notice.id},
-                                {"kind", name(notice.what.kind)},
-                                {"game", notice.what.game.text()},
-                                {"title", words.title},
-                                {"body", words.sentence}}
+  const bool is_of_game = notice.what.tournament.text().empty();
+  return nlohmann::ordered_json{
+      {"id", notice.id},
+      {"kind", name(notice.what.kind)},
+      {is_of_game ? "game" : "tournament", is_of_game ? notice.what.game.text() : notice.what.tournament.text()},
+      {"title", words.title},
+      {"body", words.sentence}}
       .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
@@ -181,7 +183,8 @@ void NoticeSender::send_push(const Outgoing& one) {
                 {.is_taken = false, .said = origin ? body.error() : origin.error().text(), .is_refused_address = true});
   }
   const std::string contact = config_.relay.from.empty() ? config_.site : "mailto:" + config_.relay.from;
-  const bool is_urgent = one.notices.front().what.kind == store::NoticeKind::reminder;
+  const store::NoticeKind kind = one.notices.front().what.kind;
+  const bool is_urgent = kind == store::NoticeKind::reminder || kind == store::NoticeKind::beginning;
   PushMessage message{
       .endpoint = browser.endpoint,
       .headers = {"Content-Type: application/octet-stream", "Content-Encoding: aes128gcm",

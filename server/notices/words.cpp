@@ -47,16 +47,30 @@ std::string date_text(Language language, const std::string& utc) {
   return language == Language::de ? day + "." + month + "." + year : year + "-" + month + "-" + day;
 }
 
-/// `Fri 2026-11-20 20:45 UTC`
-std::string deadline_text(const store::Notice& notice, Language language, std::int64_t utc_offset_min) {
-  if (!notice.what.deadline) return {};
-  const Now local = now_of(*notice.what.deadline) + std::chrono::minutes{utc_offset_min};
+/// A sentence with a moment: `Fri 2026-11-20 20:45 UTC`
+std::string say_when(Language language, Sentence sentence, store::WallTime when, std::int64_t utc_offset_min,
+                     std::string_view who = {}, std::string_view name = {}) {
+  const Now local = now_of(when) + std::chrono::minutes{utc_offset_min};
   const std::string utc = utc_text(local);
-  return say(language, Sentence::deadline,
+  return say(language, sentence,
              {{"day", short_day(language, weekday_of(local))},
               {"date", date_text(language, utc)},
               {"time", utc.substr(11, 5)},
-              {"zone", zone_text(utc_offset_min)}});
+              {"zone", zone_text(utc_offset_min)},
+              {"who", who},
+              {"name", name}});
+}
+
+NoticeWords tournament_words(const store::Notice& notice, Language language, std::int64_t utc_offset_min) {
+  const bool is_invitation = notice.what.kind == NoticeKind::invitation;
+  const std::string who = opponent_of(notice, language);
+  const std::string& name = notice.what.title;
+  NoticeWords told{.title = say(language, is_invitation ? Sentence::invitation_title : Sentence::beginning_title,
+                                {{"who", who}, {"name", name}}),
+                   .sentence = say_when(language, is_invitation ? Sentence::invitation : Sentence::beginning,
+                                        notice.what.deadline.value_or(notice.at), utc_offset_min, who, name)};
+  if (notice.what.detail == "invited") told.sentence += say(language, Sentence::not_entered);
+  return told;
 }
 
 Sentence offered(std::string_view detail) {
@@ -103,7 +117,9 @@ NoticeWords words_of(const store::Notice& notice, const protocol::NoticeSettings
   const std::string game = game_of(notice, language);
   const std::string who = opponent_of(notice, language);
   const std::string with = who.empty() ? "" : say(language, Sentence::with, {{"who", who}});
-  const std::string until = deadline_text(notice, language, settings.utc_offset_min);
+  std::string until;
+  if (const auto& deadline = notice.what.deadline)
+    until = say_when(language, Sentence::deadline, *deadline, settings.utc_offset_min);
   const auto words = [&](Sentence title, Sentence sentence, const std::string& what = {}) {
     const std::initializer_list<Argument> told{{"who", who}, {"game", game}, {"with", with}, {"what", what}};
     return NoticeWords{.title = say(language, title, told), .sentence = say(language, sentence, told)};
@@ -134,6 +150,9 @@ NoticeWords words_of(const store::Notice& notice, const protocol::NoticeSettings
       break;
     case NoticeKind::ended:
       return end_words(language, notice, game, with);
+    case NoticeKind::invitation:
+    case NoticeKind::beginning:
+      return tournament_words(notice, language, settings.utc_offset_min);
   }
   told.sentence += until;
   return told;

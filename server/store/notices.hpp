@@ -1,5 +1,6 @@
 // What accounts are told of while they are elsewhere, the outbox of what goes out for that, and where it goes to. What
-// is told of a game is stored together with the events that it tells of (Writes in games.hpp). Any thread may ask.
+// is told of a game is stored together with the events that it tells of (Writes in games.hpp), and so is an invitation
+// to a tournament with its step. Any thread may ask.
 #pragma once
 #include <array>
 #include <chrono>
@@ -26,10 +27,12 @@ struct NewNotice {
   GameId game = {};
   Seq seq = 0;  // number of the event that it tells of; the same kind and detail of one event is told once
   std::string variant = {};
-  std::string other = {};  // id of the opponent
+  std::string other = {};  // id of the opponent, or of who invites to a tournament
   std::string other_name = {};
   std::optional<WallTime> deadline = {};
   bool waits = false;  // the notice says that the game waits for the account; it is overtaken once the game does not
+  server::TournamentId tournament = {};  // which it is about, instead of a game
+  std::string title = {};                // the tournament's name
   bool operator==(const NewNotice&) const = default;
 };
 
@@ -149,6 +152,8 @@ class Notices {
   virtual void count_unseen(std::string account, Completion<std::int64_t> then) = 0;
   /// Marks the account's notices up to this one as seen.
   virtual void see(std::string account, std::int64_t up_to, WallTime at, Completion<void> then) = 0;
+  /// Tells accounts of what has no events of a game; what they were told before is not told again.
+  virtual void tell(std::vector<NewNotice> notices, WallTime at, Completion<void> then) = 0;
   /// Forgets notices older than that, with what still goes out for them.
   virtual void forget(WallTime before, Completion<void> then) = 0;
 

@@ -83,6 +83,7 @@ struct TournamentWrites {
   std::vector<StoredStep> steps;                                     // numbered on from the expected last seq
   TournamentHeading heading;                                         // the heading from now on
   std::vector<TournamentPerson> people = {};                         // accounts that the steps name
+  std::vector<NewNotice> notices = {};                               // what accounts are told of these steps
   std::vector<DrawWrite> draws = {};                                 // draws of rounds that change with these steps
   std::vector<std::shared_ptr<const NewGameWrites>> new_games = {};  // games that begin with these steps
 };

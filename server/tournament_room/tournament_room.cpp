@@ -9,9 +9,11 @@
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
 #include "server/base/step_queue.hpp"
+#include "server/store/wall_time.hpp"
 #include "server/tournament/live/draw_shown.hpp"
 #include "server/tournament_room/invitations.hpp"
 #include "server/tournament_room/record.hpp"
+#include "server/tournament_room/tournament_notices.hpp"
 
 namespace server {
 namespace {
@@ -93,6 +95,7 @@ void TournamentRoom::time_up() {
     if (self->is_storing_) return;
     if (self->must_read_again_) return self->read_again();
     if (self->must_catch_up_) self->catch_up();
+    self->tell_of_beginning();
     if (tournament::is_due(*self->state_, self->parts_.core.now()))
       self->waiting_.push_back({.by = {}, .command = tournament::TimeUp{}});
     self->take_next();
@@ -137,6 +140,22 @@ void TournamentRoom::catch_up() {
           must_catch_up_ = true;
         }));
   }
+}
+
+void TournamentRoom::tell_of_beginning() {
+  const Now now = parts_.core.now();
+  const Now start{state_->terms.starts_ms};
+  const auto from = told_from(*state_);
+  if (!from || now < *from || now >= start || told_of_ == start) return;
+  told_of_ = start;
+  auto notices = notices_of_beginning(id_, *state_);
+  if (notices.empty()) return;
+  parts_.core.store.notices().tell(
+      std::move(notices), wall_time(now), on_strand<void>([this](const store::Result<void>& done) {
+        if (done) return;
+        log(LogLevel::error, "notices_not_stored", {{"tournament", id_.text()}, {"why", done.error().what}});
+        told_of_.reset();
+      }));
 }
 
 void TournamentRoom::post(QueuedCommand asked) {
@@ -207,6 +226,7 @@ void TournamentRoom::add(Batch& batch, QueuedCommand asked, Now now) {
 void TournamentRoom::append(const std::shared_ptr<Batch>& batch) {
   store::TournamentWrites writes = writes_of(batch->steps, *batch->state);
   writes.new_games = batch->games;
+  writes.notices = notices_of_invitations(id_, *batch->state, batch->steps);
   writes.draws = draw_after(*batch->state, batch->steps);
   is_storing_ = true;
   parts_.core.store.tournaments().append(id_, parts_.core.term, state_->last, std::move(writes),

@@ -85,6 +85,8 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   bool knows_draw();
   /// Reads what became of games while nobody listened.
   void catch_up();
+  /// Tells its people that it begins soon. The store knows who has been told, so after a restart nobody is told twice.
+  void tell_of_beginning();
   /// The state of the tournament as the wire tells it; `id`: of the message that this answers.
   [[nodiscard]] Frame frame_of_state(std::optional<std::string> id) const;
   [[nodiscard]] tournament::Circumstances circumstances(Batch& batch) const;
@@ -101,7 +103,8 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   std::deque<QueuedCommand> waiting_;
   KeptDraws kept_;
   Watchers watchers_;
-  Now up_since_;  // time in which nobody could take part in a draw counts for nobody
+  Now up_since_;                // time in which nobody could take part in a draw counts for nobody
+  std::optional<Now> told_of_;  // the beginning that its people were told of
   bool is_storing_ = false;
   bool must_read_again_ = false;  // what is on disk is not known
   bool must_catch_up_ = true;

@@ -3,7 +3,7 @@
 from play import terms
 
 _TOURNAMENT = "/api/tournaments/{tournament}"
-_KINDS = ("challenge", "started", "turn", "dice", "offer", "reminder", "leave", "ended")
+_KINDS = ("challenge", "started", "turn", "dice", "offer", "reminder", "leave", "ended", "invitation", "beginning")
 _SETTINGS = {**{kind: [] for kind in _KINDS}, "utc_offset_min": 0}
 _CHAT = {"room": "player", "text": "Hello"}
 

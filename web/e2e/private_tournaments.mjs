@@ -56,6 +56,9 @@ async function withFriends(given, size) {
     await press(anna, anna.page.getByRole("button", { name: "Invite", exact: true }));
     await anna.page.getByText("Invited, not entered yet:").waitFor();
     await looksWell(anna, "private-tournament-arbiter");
+    await carla.page.goto(`${server.base}desk`);
+    await carla.page.locator("[data-told]", { hasText: "Anna invites you to the tournament Chess 56 with friends" }).waitFor();
+    await looksWell(carla, "private-tournament-told");
     await carla.page.goto(`${server.base}tournaments`);
     await carla.page.getByRole("heading", { name: "Yours" }).waitFor();
     await looksWell(carla, "private-tournament-list");

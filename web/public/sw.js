@@ -95,19 +95,21 @@ async function takeShared(request) {
   return Response.redirect("/file", 303);
 }
 
-/** Whether one looks at the game already. */
-async function isOpen(game) {
+/** Whether one looks at it already. */
+async function isOpen(path) {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  return windows.some((one) => one.focused && new URL(one.url).pathname === `/${game}`);
+  return windows.some((one) => one.focused && new URL(one.url).pathname === path);
 }
 
-/** The newest of a game takes the place of the one before; one that has come twice is heard once. */
+/** The newest of a game or tournament takes the place of the one before; one that has come twice is heard once. */
 async function show(notice) {
-  if (await isOpen(notice.game)) return;
-  const shown = await self.registration.getNotifications({ tag: notice.game });
+  const tag = notice.game ?? notice.tournament;
+  const path = notice.game === undefined ? `/tournaments/${tag}` : `/${tag}`;
+  if (await isOpen(path)) return;
+  const shown = await self.registration.getNotifications({ tag });
   const renotify = !shown.some(({ data }) => data?.id === notice.id);
-  const data = { id: notice.id, path: `/${notice.game}` };
-  await self.registration.showNotification(notice.title, { body: notice.body, tag: notice.game, renotify, data });
+  const data = { id: notice.id, path };
+  await self.registration.showNotification(notice.title, { body: notice.body, tag, renotify, data });
 }
 
 self.addEventListener("push", (event) => event.waitUntil(show(event.data.json())));

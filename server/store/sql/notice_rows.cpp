@@ -6,11 +6,13 @@ void add_notices(Sql& sql, const std::vector<NewNotice>& notices, WallTime at) {
   for (const NewNotice& one : notices) {
     sql.query(
            "INSERT INTO notices"
-           " (account, kind, detail, game, seq, variant, other, other_name, deadline_ms, waits, at_ms)"
-           " SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 FROM accounts WHERE id = ?1 AND closed_ms IS NULL"
+           " (account, kind, detail, game, seq, variant, other, other_name, deadline_ms, waits, at_ms, tournament, "
+           "title)"
+           " SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13"
+           " FROM accounts WHERE id = ?1 AND closed_ms IS NULL"
            " ON CONFLICT DO NOTHING")
         .with(one.account, name(one.kind), one.detail, one.game.text(), static_cast<std::int64_t>(one.seq), one.variant,
-              one.other, one.other_name, one.deadline, std::int64_t{one.waits}, at)
+              one.other, one.other_name, one.deadline, std::int64_t{one.waits}, at, one.tournament.text(), one.title)
         .run();
   }
 }
@@ -61,17 +63,26 @@ Notice read_notice(const Query& row) {
                 .what = {.account = row.text(1),
                          .kind = *kind,
                          .detail = row.text(3),
-                         .game = row.game(4),
+                         .game = {},
                          .seq = static_cast<Seq>(row.integer(5)),
                          .variant = row.text(6),
                          .other = row.text(7),
                          .other_name = row.text(8),
                          .deadline = {},
-                         .waits = row.integer(13) != 0},
+                         .waits = row.integer(13) != 0,
+                         .tournament = {},
+                         .title = row.text(15)},
                 .is_other_closed = row.integer(12) != 0,
                 .at = row.time(10),
                 .is_seen = !row.is_null(11)};
   if (!row.is_null(9)) notice.what.deadline = row.time(9);
+  if (row.text(14).empty()) {
+    notice.what.game = row.game(4);
+    return notice;
+  }
+  const auto tournament = server::TournamentId::parse(row.text(14));
+  if (!tournament) throw_damaged("the id of a tournament in a notice");
+  notice.what.tournament = *tournament;
   return notice;
 }
 

@@ -93,6 +93,15 @@ void SqlNotices::see(std::string account, std::int64_t up_to, WallTime at, Compl
       std::move(then));
 }
 
+void SqlNotices::tell(std::vector<NewNotice> notices, WallTime at, Completion<void> then) {
+  write(
+      [notices = std::move(notices), at](Sql& sql) -> Result<void> {
+        add_notices(sql, notices, at);
+        return {};
+      },
+      std::move(then));
+}
+
 void SqlNotices::forget(WallTime before, Completion<void> then) {
   write(
       [before](Sql& sql) -> Result<void> {

@@ -16,6 +16,7 @@ class SqlNotices final : public Notices, private Part {
   void notices_of(std::string account, std::size_t most, Completion<std::vector<Notice>> then) override;
   void count_unseen(std::string account, Completion<std::int64_t> then) override;
   void see(std::string account, std::int64_t up_to, WallTime at, Completion<void> then) override;
+  void tell(std::vector<NewNotice> notices, WallTime at, Completion<void> then) override;
   void forget(WallTime before, Completion<void> then) override;
   void settings_of(std::string account, Completion<std::optional<std::string>> then) override;
   void set_settings(std::string account, std::string settings, HeldUntil held, Completion<void> then) override;

@@ -7,6 +7,7 @@
 
 #include "server/store/sql/draw.hpp"
 #include "server/store/sql/game_rows.hpp"
+#include "server/store/sql/notice_rows.hpp"
 #include "server/store/sql/terms.hpp"
 #include "server/store/sql/voids.hpp"
 
@@ -70,6 +71,7 @@ Result<Seq> write_all(Sql& sql, std::int64_t key, Term term, const TournamentWri
         .with(key, one.player, std::int64_t{one.may_see})
         .run();
   }
+  add_notices(sql, writes.notices, writes.steps.back().at);
   for (const DrawWrite& draw : writes.draws) {
     if (auto put = write_draw(sql, draw, std::nullopt); !put) return std::unexpected(std::move(put.error()));
     if (draw.voided) write_void(sql, draw.key, *draw.voided, writes.steps.back().at);

@@ -101,6 +101,31 @@ TEST_F(Letters, MoreNoticesAreOneMail) {
   EXPECT_THAT(both.text, HasSubstr("You lost (time)."));
 }
 
+TEST_F(Letters, OfATournamentLeadToItsPage) {
+  store::Notice told = notice(NoticeKind::invitation);
+  told.what.game = {};
+  told.what.tournament = *TournamentId::parse("Tq7xW2aB");
+  told.what.title = "Cup";
+  told.what.deadline = wall_time(kNow + std::chrono::hours{20});
+  mail.notices = {told};
+  EXPECT_EQ(header(make(), "Subject"), "Bob invites you to a tournament: Cup");
+  EXPECT_THAT(make().text, HasSubstr("Bob invites you to the private tournament Cup."
+                                     " It begins at Thu 2026-11-19 20:00 UTC."));
+  EXPECT_THAT(make().text, HasSubstr("Open the tournament:\r\nhttps://play.example.org/tournaments/Tq7xW2aB\r\n"));
+  mail.notices[0].what.kind = NoticeKind::beginning;
+  mail.notices[0].what.detail = "entered";
+  EXPECT_EQ(header(make(), "Subject"), "Begins soon: Cup");
+  EXPECT_THAT(make().text, HasSubstr("The tournament Cup begins at Thu 2026-11-19 20:00 UTC.\r\n"));
+  mail.notices[0].what.detail = "invited";
+  EXPECT_THAT(make().text, HasSubstr("20:00 UTC. You are invited, and have not entered yet."));
+  protocol::NoticeSettings settings = settings_from({});
+  settings.language = protocol::Language::de;
+  settings.utc_offset_min = 60;
+  mail.settings = text_of(settings);
+  EXPECT_THAT(make().text, HasSubstr("Das Turnier Cup beginnt am Do 19.11.2026 um 21:00 UTC+01:00."
+                                     " Du bist eingeladen und nimmst noch nicht teil."));
+}
+
 TEST_F(Letters, CanBeEndedWithOneClick) {
   const Mail one = make();
   EXPECT_THAT(header(one, "List-Unsubscribe"), StartsWith("<https://play.example.org/api/mail/unsubscribe/u-alice."));

@@ -2,6 +2,7 @@
 import * as m from "../messages/all.gen";
 import { ask, browserSend, type Asked, type Send } from "../net/ask";
 import { fullName } from "../game/computer";
+import { momentText } from "../game/post";
 import type { Notice, NoticesTold } from "../protocol/messages.gen";
 import { readDone, readNoticesTold } from "../protocol/readers.gen";
 import { kOfferKinds } from "../protocol/words.gen";
@@ -23,8 +24,20 @@ const kTimes = ["half", "quarter", "day"] as const;
 const oneOf = <T extends string>(words: readonly T[], text: string, usual: T): T =>
   words.find((word) => text.startsWith(word)) ?? usual;
 
+/** The page of what a notice tells of. */
+export const pathOf = ({ gameId, tournament }: Notice): string =>
+  tournament ? `/tournaments/${tournament.id}` : `/${gameId ?? ""}`;
+
+function tournamentText({ kind, by, deadlineAt = 0 }: Notice, name: string): string {
+  const when = momentText(deadlineAt);
+  if (kind === "invitation") return m.ownGames.invitation({ name: by?.name ?? "", tournament: name, when });
+  return kind === "beginning" ? m.ownGames.beginning({ tournament: name, when }) : m.ownGames.news({ game: name });
+}
+
 /** The text of a notice about the game with this name; a newer server may tell of what this page does not know. */
-export function textOf({ kind, detail = "", opponent }: Notice, game: string): string {
+export function textOf(notice: Notice, game: string): string {
+  const { kind, detail = "", opponent, tournament } = notice;
+  if (tournament) return tournamentText(notice, tournament.name);
   const name = opponent ? fullName(opponent) : "";
   switch (kind) {
     case "offer":
@@ -33,6 +46,9 @@ export function textOf({ kind, detail = "", opponent }: Notice, game: string): s
       return m.ownGames.reminder[oneOf(kTimes, detail, "half")]({ name, game });
     case "ended":
       return m.ownGames.ended[oneOf(kResults, detail, "void")]({ name, game });
+    case "invitation":
+    case "beginning": // of a tournament, which it does not name
+      return m.ownGames.news({ game });
     default:
       return Object.hasOwn(m.ownGames.told, kind) ? m.ownGames.told[kind]({ name, game }) : m.ownGames.news({ game });
   }

@@ -325,7 +325,8 @@ export type Scope = "play" | "challenge" | "bot" | "tournament";
 /**
  * What an account is told of while it is elsewhere (docs/correspondence.md, Notices).
  */
-export type NoticeKind = "challenge" | "started" | "turn" | "dice" | "offer" | "reminder" | "leave" | "ended";
+export type NoticeKind =
+  "challenge" | "started" | "turn" | "dice" | "offer" | "reminder" | "leave" | "ended" | "invitation" | "beginning";
 /**
  * Where notices go besides the page.
  */
@@ -3608,7 +3609,7 @@ export interface ExportedNotices {
   browsers?: Browser[];
 }
 /**
- * What an account was told of a game.
+ * What an account was told of a game or a tournament.
  */
 export interface Notice {
   /**
@@ -3617,11 +3618,15 @@ export interface Notice {
   id: number;
   kind: NoticeKind;
   /**
-   * A game. Its page is /<id>.
+   * Left out: it is of a tournament.
    */
-  gameId: string;
+  gameId?: string;
   /**
-   * The name of a variant, an option or a feature.
+   * Left out: it is of a game.
+   */
+  tournament?: NoticeTournament;
+  /**
+   * Of a tournament: that of the first round.
    */
   variant: string;
   /**
@@ -3638,9 +3643,26 @@ export interface Notice {
   detail?: string;
   opponent?: Player;
   /**
-   * When the time of whose turn it is is used up.
+   * Who has invited the account to the tournament.
+   */
+  by?: Player;
+  /**
+   * When the time of whose turn it is is used up, or when the tournament begins.
    */
   deadlineAt?: number;
+}
+/**
+ * The tournament of which an account was told.
+ */
+export interface NoticeTournament {
+  /**
+   * The tournament. Its page is /tournaments/<id>.
+   */
+  id: string;
+  /**
+   * As it was called then.
+   */
+  name: string;
 }
 /**
  * On which channels an account hears of what, and when (docs/http.md).
@@ -3694,6 +3716,18 @@ export interface NoticeSettings {
    * @maxItems 2
    */
   ended: NoticeChannel[];
+  /**
+   * Where the account hears of this.
+   *
+   * @maxItems 2
+   */
+  invitation: NoticeChannel[];
+  /**
+   * Where the account hears of this.
+   *
+   * @maxItems 2
+   */
+  beginning: NoticeChannel[];
   quiet?: QuietHours;
   /**
    * Mail comes once a day, at this minute of it.
@@ -6033,6 +6067,10 @@ export interface TournamentView {
   after: number;
   state: TournamentState;
   terms: TournamentTerms;
+  /**
+   * Whether it is of the schedule that comes with the program. Left out: no.
+   */
+  example?: boolean;
   /**
    * With the players that there are.
    */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clockOf, minutesOf, troubleOfTimes } from "../../src/account/notices";
 import type { NoticeSettings } from "../../src/protocol/messages.gen";
 
-const kNone: NoticeSettings = { turn: [], started: [], dice: [], reminder: [], leave: [], offer: [], ended: [], challenge: [], utc_offset_min: 0 };
+const kNone: NoticeSettings = { turn: [], started: [], dice: [], reminder: [], leave: [], offer: [], ended: [], challenge: [], invitation: [], beginning: [], utc_offset_min: 0 };
 const quiet = (from: string, until: string): NoticeSettings => ({ ...kNone, quiet: { from_min: minutesOf(from), until_min: minutesOf(until) } });
 
 test.each([["00:00", 0], ["07:30", 450], ["23:59", 1439]] as const)("%s is minute %d of the day, and back", (clock, minutes) => {

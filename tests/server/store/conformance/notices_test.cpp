@@ -23,6 +23,31 @@ TEST_P(NoticesTest, are_stored_with_the_events_once) {
   EXPECT_THAT(list(), SizeIs(1));
 }
 
+TEST_P(NoticesTest, of_tournaments_are_stored_once_for_each) {
+  const auto of_tournament = [](const std::string& id) {
+    return NewNotice{.account = alice,
+                     .kind = NoticeKind::beginning,
+                     .detail = "entered",
+                     .game = {},
+                     .seq = 9'000,
+                     .variant = "chess",
+                     .other = {},
+                     .other_name = {},
+                     .deadline = at(9'000),
+                     .waits = false,
+                     .tournament = server::TournamentId::parse(id).value(),
+                     .title = "Cup"};
+  };
+  const auto add = [&](std::vector<NewNotice> notices) {
+    return answer<void>([&](auto then) { book().tell(std::move(notices), at(1'000), std::move(then)); });
+  };
+  ASSERT_TRUE(add({of_tournament("tourney1"), of_tournament("tourney2")}));
+  ASSERT_TRUE(add({of_tournament("tourney1")}));
+  ASSERT_THAT(list(), SizeIs(2));
+  EXPECT_EQ(list()[1].what, of_tournament("tourney1"));
+  EXPECT_EQ(pending().unrouted.at(1).notice.what, of_tournament("tourney2"));
+}
+
 TEST_P(NoticesTest, that_are_overtaken_do_not_go_out) {
   confirm();
   tell({notice(1), notice(1, NoticeKind::ended)});

@@ -42,8 +42,9 @@ INSERT INTO announcement VALUES (1, 'soon', 5);
 INSERT INTO restores VALUES (3, 3, randomblob(32), 'all', 1), (4, 4, randomblob(32), 'part', 0);
 INSERT INTO outages VALUES (2, 2, 3);
 INSERT INTO leave_days VALUES ('u-alicealice', 86400000);
-INSERT INTO notices VALUES (5, 'u-alicealice', 'turn', 'd', 'game0001', 1, 'chess', 'g-2', 'Guest', 50, 1, 4, 8, 0),
-  (9, 'u-alicealice', 'turn', 'd', 'game0002', 1, 'chess', 'g-2', 'Guest', NULL, 0, 4, NULL, 1);
+INSERT INTO notices VALUES (5, 'u-alicealice', 'turn', 'd', 'game0001', 1, 'chess', 'g-2', 'Guest', 50, 1, 4, 8, 0, '', ''),
+  (6, 'u-alicealice', 'beginning', '', '', 50, 'chess', '', '', 50, 0, 4, NULL, 1, 'tourney1', 'Cup'),
+  (9, 'u-alicealice', 'turn', 'd', 'game0002', 1, 'chess', 'g-2', 'Guest', NULL, 0, 4, NULL, 1, '', '');
 DELETE FROM notices WHERE id = 9;
 INSERT INTO notice_settings VALUES ('u-alicealice', '{"mail":true}');
 INSERT INTO push_subscriptions VALUES (1, 'u-alicealice', 'https://push.example.org/1', randomblob(65), randomblob(16), 1);
