@@ -33,6 +33,11 @@ async function drop({ page }, name) {
   for (const type of ["dragover", "drop"]) await page.dispatchEvent("body", type, { dataTransfer: carried });
 }
 
+async function isOnScreen(page, locator) {
+  const { y, height } = await locator.boundingBox();
+  return y >= 0 && y + height <= page.viewportSize().height;
+}
+
 const treeText = async ({ page }) => (await page.locator(".tree").innerText()).replace(/\s+/g, " ");
 
 export const foreignFileTests = {
@@ -68,6 +73,7 @@ export const foreignFileTests = {
       await choose(person, { name: "two.pgn", mimeType: "application/octet-stream", buffer: Buffer.from(two, "latin1") });
       await page.getByText("There are 2 games in this file.").waitFor();
       await page.getByText("it is read as Windows-1252").waitFor();
+      assert.ok(await isOnScreen(page, page.getByRole("button", { name: /C – D/ })));
       await looksWell(person, "foreign-several");
       await page.getByRole("button", { name: /C – D/ }).click();
       await page.locator(".study[data-at='0.0']").waitFor();
@@ -123,6 +129,7 @@ export const foreignFileTests = {
       const { page } = person;
       await choose(person, corpus("shatar-ask.pgn"));
       await page.getByRole("heading", { name: "By which options was it played?" }).waitFor();
+      assert.ok(await isOnScreen(page, page.locator("section li button").first()));
       await looksWell(person, "foreign-options");
       await page.locator("section li button").first().click();
       await page.waitForURL(/\/board\/shatar#option\./);
