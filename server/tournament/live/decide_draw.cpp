@@ -90,8 +90,7 @@ void go_on_after(Decision& decision, bool was_for_pairs) {
     if (!decision.state().halted) begin(decision);
     return;
   }
-  if (auto paired = pair(decision, std::nullopt); !paired)
-    decision.emit(protocol::Halted{.reason = paired.error().message, .by = {}});
+  if (auto paired = pair(decision, std::nullopt); !paired) stand_still(decision, paired.error().message);
 }
 
 void offer_anew(Decision& decision, const RoundDraw& before) {

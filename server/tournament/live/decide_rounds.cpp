@@ -213,6 +213,14 @@ std::optional<protocol::Wording> trouble_before_draw(State state) {
 
 }  // namespace
 
+void stand_still(Decision& decision, const std::string& why) {
+  if (decision.state().arbiters.empty()) {
+    decision.emit(protocol::TournamentOver{.by = {}, .reason = why});
+  } else {
+    decision.emit(protocol::Halted{.reason = why, .by = {}});
+  }
+}
+
 Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seating>>& by_hand) {
   if (!by_hand && needs_draw(decision.state()) && !has_draw(decision.state())) {
     if (auto trouble = trouble_before_draw(decision.state())) return refused(ErrorCode::cannot_pair, *trouble);
@@ -355,13 +363,7 @@ Decided decide(Decision& decision, const TimeUp& /*command*/) {
     decision.emit(protocol::TournamentOver{.by = {}, .reason = "fewer than two players have come"});
     return {};
   }
-  auto paired = pair(decision, std::nullopt);
-  if (paired) return {};
-  if (decision.state().arbiters.empty()) {  // nobody could let it go on
-    decision.emit(protocol::TournamentOver{.by = {}, .reason = std::move(paired.error().message)});
-  } else {
-    decision.emit(protocol::Halted{.reason = std::move(paired.error().message), .by = {}});
-  }
+  if (auto paired = pair(decision, std::nullopt); !paired) stand_still(decision, paired.error().message);
   return {};
 }
 

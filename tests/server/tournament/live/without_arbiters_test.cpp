@@ -24,6 +24,22 @@ TEST(TournamentWithoutArbiters, ends_where_no_pairs_are_left) {
   EXPECT_EQ(replayed(panel.record()), panel.state());
 }
 
+TEST(TournamentWithoutArbiters, ends_where_all_leave_while_lots_are_drawn) {
+  auto terms = swiss_terms();
+  terms.next_round = protocol::RoundStart::server;
+  ArbiterPanel panel(announce_by_server(terms, {1'000}).value());
+  panel.here = {"u-1", "u-2"};
+  panel.enter("u-1");
+  panel.enter("u-2");
+  panel.pass_until(*deadline_of(panel.state()));
+  ASSERT_NE(open_draw(panel.state()), nullptr);
+  for (const std::string player : {"u-1", "u-2"}) EXPECT_EQ(panel.ask(player, Withdraw{.player = player}), "");
+  panel.pass_until({300'000});
+  EXPECT_FALSE(panel.state().halted);
+  EXPECT_EQ(panel.state().stage, protocol::TournamentState::over);
+  EXPECT_EQ(replayed(panel.record()), panel.state());
+}
+
 TEST(TournamentWithoutArbiters, gets_one_from_an_admin) {
   ArbiterPanel panel(swiss_terms());
   const protocol::Player one{.id = "u-admin", .name = "Admin"};
