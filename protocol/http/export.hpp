@@ -60,13 +60,11 @@ struct ExportedLine {
 };
 struct ExportedBlock {
   static constexpr Says kSays{"Somebody whom an account blocks."};
-  std::string id;
-  std::string name;
+  Player whom;
   std::int64_t since = 0;
 
   static void fields(auto& m, auto& f) {
-    f("id", m.id, kPlayerId);
-    f("name", m.name, kPlayerName);
+    Player::fields(m.whom, f);
     f("since", m.since, kTime);
   }
 };

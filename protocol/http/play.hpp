@@ -140,12 +140,14 @@ struct PlayChatLine {
   static constexpr Says kSays{"Somebody has said something beside the game."};
   std::string room = {};
   std::string username = {};
+  std::optional<std::string> title = {};
   std::string text = {};
 
   static void fields(auto& m, auto& f) {
     f.constant("type", "chatLine");
     f("room", m.room, kPlayWord, Says{"player or spectator."});
     f("username", m.username, kPlayerName);
+    f("title", m.title, kTitle, Says{"BOT: a program plays. Left out: somebody does."});
     f("text", m.text, kTalk);
   }
 };

@@ -88,14 +88,12 @@ struct PlayerRatings {
 struct RankedPlayer {
   static constexpr Says kSays{"One of the best of a pool."};
   std::int64_t rank = 1;
-  std::string id;
-  std::string name;
+  Player player;
   PoolRating standing;
 
   static void fields(auto& m, auto& f) {
     f("rank", m.rank, kCount, Says{"From 1."});
-    f("id", m.id, kPlayerId);
-    f("name", m.name, kPlayerName);
+    Player::fields(m.player, f);
     PoolRating::fields(m.standing, f);
   }
 };

@@ -125,14 +125,13 @@ protocol::ApiToken shown(const store::ApiToken& token) {
 }
 
 protocol::Mute shown(const store::Muted& mute) {
-  const auto person = [](const store::Person& one) { return protocol::Player{.id = one.id, .name = shown_name(one)}; };
-  protocol::Mute shown{.player = person(mute.player),
-                       .until = {},
-                       .reason = mute.reason,
-                       .by = person(mute.by),
-                       .created_at = ms_of(mute.at)};
-  if (mute.until) shown.until = ms_of(*mute.until);
-  return shown;
+  protocol::Mute all{.player = shown(mute.player),
+                     .until = {},
+                     .reason = mute.reason,
+                     .by = shown(mute.by),
+                     .created_at = ms_of(mute.at)};
+  if (mute.until) all.until = ms_of(*mute.until);
+  return all;
 }
 
 }  // namespace server

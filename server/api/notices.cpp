@@ -44,7 +44,7 @@ std::vector<protocol::Notice> notices_shown(const Notices& notices) {
     if (!is_of_game) one.tournament = {.id = what.tournament.text(), .name = what.title};
     if (!what.detail.empty()) one.detail = what.detail;
     if (!what.other.empty()) {
-      protocol::Player other{.id = what.other, .name = what.other_name};
+      protocol::Player other{.id = what.other, .name = what.other_name, .bot = bot_mark(notice.is_other_bot)};
       if (notice.is_other_closed) other.name = kClosedAccount;
       (is_of_game ? one.opponent : one.by) = std::move(other);
     }

@@ -57,8 +57,7 @@ protocol::PlayerScores scores_shown(const store::Scores& scores, bool is_own) {
   if (is_own) {
     all.opponents.emplace();
     for (const store::ScoreAgainst& one : scores.opponents) {
-      all.opponents->push_back(
-          {.opponent = {.id = one.opponent.id, .name = shown_name(one.opponent)}, .score = score_shown(one.score)});
+      all.opponents->push_back({.opponent = shown(one.opponent), .score = score_shown(one.score)});
     }
   }
   for (const store::ScoreFrom& one : scores.setups) {

@@ -11,6 +11,7 @@
 #include "server/base/number.hpp"
 #include "server/games/conduct/conduct.hpp"
 #include "server/games/stored_game.hpp"
+#include "server/match/seats.hpp"
 #include "server/settlement/shown.hpp"
 #include "server/store/wall_time.hpp"
 #include "server/talk/shown_name.hpp"
@@ -64,9 +65,10 @@ std::optional<store::HistoryPart> part_before(const std::string& before) {
 protocol::Leaderboard board_shown(const rating::Pool& pool, const store::Leaderboard& board, store::WallTime now) {
   protocol::Leaderboard all{
       .family = pool.family, .tempo = pool.tempo, .deviation_limit = board.deviation_limit, .players = {}};
-  for (const auto& [standing, name] : board.best) {
-    all.players.push_back(
-        {.rank = std::ssize(all.players) + 1, .id = standing.player, .name = name, .standing = shown(standing, now)});
+  for (const auto& [standing, name, is_bot] : board.best) {
+    all.players.push_back({.rank = std::ssize(all.players) + 1,
+                           .player = {.id = standing.player, .name = name, .bot = bot_mark(is_bot)},
+                           .standing = shown(standing, now)});
   }
   return all;
 }
@@ -127,7 +129,7 @@ std::vector<protocol::RatedGame> history_shown(std::span<const store::RatedGame>
                    .game = game.game.text(),
                    .at = game.at.time_since_epoch().count(),
                    .color = game.side,
-                   .opponent = {.id = game.opponent, .name = opponent},
+                   .opponent = {.id = game.opponent, .name = opponent, .bot = bot_mark(game.opponent_is_bot)},
                    .result = game.result,
                    .before = std::lround(game.change.before.value),
                    .after = shown(game.change.after)});

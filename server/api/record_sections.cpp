@@ -105,13 +105,12 @@ void gather_talk(const Core& core, const Login& login, const std::string& after,
 /// At most protocol::kMaxBlocks.
 void gather_blocks(const Core& core, const Login& login, AccountExport& into, GatheredCompletion then) {
   using Blocks = std::vector<store::Blocked>;
-  const auto shown = [](const store::Blocked& one) {
-    return protocol::ExportedBlock{
-        .id = one.whom.id, .name = shown_name(one.whom), .since = one.since.time_since_epoch().count()};
+  const auto block_shown = [](const store::Blocked& one) {
+    return protocol::ExportedBlock{.whom = shown(one.whom), .since = one.since.time_since_epoch().count()};
   };
   core.store.talk().blocked_by(login.account.id,
-                               made_later<Blocks>(core, std::move(then), [&into, shown](Blocks blocks) {
-                                 return fill(into.blocks, std::move(blocks), shown);
+                               made_later<Blocks>(core, std::move(then), [&into, block_shown](Blocks blocks) {
+                                 return fill(into.blocks, std::move(blocks), block_shown);
                                }));
 }
 

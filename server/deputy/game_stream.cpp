@@ -119,6 +119,7 @@ void GameStream::tell(const protocol::Said& said) {
   line(protocol::json::text_of(
       protocol::PlayChatLine{.room = said.to == protocol::Channel::players ? "player" : "spectator",
                              .username = said.line.player.name,
+                             .title = title_of(said.line.player.bot.value_or(false)),
                              .text = said.line.text}));
 }
 

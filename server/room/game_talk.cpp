@@ -33,7 +33,9 @@ void turn_down(const Speak& speak, ErrorCode code, protocol::Wording message, st
 
 protocol::TalkLine to_wire(const TalkLine& line) {
   return {.n = line.number,
-          .player = {.id = line.player, .name = line.closed ? std::string{kClosedAccount} : line.name},
+          .player = {.id = line.player,
+                     .name = line.closed ? std::string{kClosedAccount} : line.name,
+                     .bot = bot_mark(line.is_bot)},
           .text = line.text,
           .at_ms = line.at.time_since_epoch().count()};
 }

@@ -26,7 +26,7 @@ NewGameOrder order_of(const protocol::Create& create, const Player& creator, con
 
 protocol::Blocks blocks_of(const std::vector<store::Blocked>& blocked) {
   protocol::Blocks blocks;
-  for (const auto& [whom, since] : blocked) blocks.players.push_back({.id = whom.id, .name = shown_name(whom)});
+  for (const auto& [whom, since] : blocked) blocks.players.push_back(shown(whom));
   return blocks;
 }
 

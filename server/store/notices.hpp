@@ -56,6 +56,7 @@ struct Notice {
   std::int64_t id = 0;
   NewNotice what;
   bool is_other_closed = false;  // the opponent's account is closed, so that the name is shown to nobody
+  bool is_other_bot = false;
   WallTime at;
   bool is_seen = false;
   bool operator==(const Notice&) const = default;

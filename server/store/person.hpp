@@ -10,6 +10,7 @@ struct Person {
   std::string id;
   std::optional<std::string> name = {};  // name of the account that has this id; none: there is no such account
   bool closed = false;                   // the account is closed: its name is shown to nobody
+  bool is_bot = false;                   // a program plays with the account
   bool operator==(const Person&) const = default;
 };
 

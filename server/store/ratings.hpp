@@ -69,6 +69,7 @@ struct RatedGame {
   protocol::Result result{};
   std::string opponent;
   std::optional<std::string> opponent_name = {};  // none: the account is closed
+  bool opponent_is_bot = false;
   bool operator==(const RatedGame&) const = default;
 };
 
@@ -81,6 +82,7 @@ struct HistoryPart {
 struct Ranked {
   Standing standing;
   std::string name;
+  bool is_bot = false;
   bool operator==(const Ranked&) const = default;
 };
 

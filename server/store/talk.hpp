@@ -28,6 +28,7 @@ struct TalkLine {
   std::string text;
   WallTime at;
   bool closed = false;  // the player has closed the account since: the name is shown to nobody
+  bool is_bot = false;  // the account is a bot's
   bool operator==(const TalkLine&) const = default;
 };
 
@@ -92,8 +93,8 @@ class Talk {
  public:
   virtual ~Talk() = default;
 
-  /// Stores a line, which gets its number; `closed` of the line that is given is ignored. `not_found` if there is no
-  /// such game.
+  /// Stores a line, which gets its number; `closed` and `is_bot` of the line that is given are ignored.
+  /// `not_found` if there is no such game.
   virtual void say(GameId game, TalkLine line, Completion<Said> then) = 0;
 
   /// Sets or lifts a block, and gives whom the player blocks from now on, in order of their ids; `invalid` beyond

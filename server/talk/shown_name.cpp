@@ -18,4 +18,10 @@ std::string shown_name(const store::Person& person) {
   return id && id->is_guest() && id->text().size() > kShownOfId ? guest_name(*id) : person.id;
 }
 
+protocol::Player shown(const store::Person& person) {
+  protocol::Player player{.id = person.id, .name = shown_name(person)};
+  if (person.is_bot) player.bot = true;
+  return player;
+}
+
 }  // namespace server

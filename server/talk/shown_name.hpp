@@ -1,9 +1,10 @@
-// The shown name of somebody who may not be here: that of their account, or what takes its place. Pure functions. Any
-// thread.
+// How somebody who may not be here is shown: by the name of their account, or what takes its place, and as a bot where
+// the account is one. Pure functions. Any thread.
 #pragma once
 #include <string>
 #include <string_view>
 
+#include "protocol/messages/values.hpp"
 #include "server/base/id.hpp"
 #include "server/store/person.hpp"
 
@@ -17,5 +18,8 @@ inline constexpr std::string_view kClosedAccount = "closed account";
 
 /// The shown name of a person; an id that belongs to nobody is shown itself.
 [[nodiscard]] std::string shown_name(const store::Person& person);
+
+/// The same as messages and answers have it, with the mark of a bot.
+[[nodiscard]] protocol::Player shown(const store::Person& person);
 
 }  // namespace server

@@ -1,5 +1,7 @@
-// What the two halves of the accounts in SQL share. Internal to them.
+// How accounts and their roles are read from rows, and what the two halves of the accounts in SQL share. Internal to
+// the store in SQL.
 #pragma once
+#include <optional>
 #include <string>
 
 #include "server/store/accounts.hpp"
@@ -17,6 +19,11 @@ namespace store::sql {
                   .closed = {}};
   if (!row.is_null(5)) account.closed = row.time(5);
   return account;
+}
+
+/// Tells whether these roles, as the store keeps them, are those of a bot; none: there is no such account.
+[[nodiscard]] inline bool is_bot(const std::optional<std::string>& roles) {
+  return roles && server::Roles::parse(*roles).has(server::Role::bot);
 }
 
 [[nodiscard]] inline std::unexpected<Error> no_such_account() {

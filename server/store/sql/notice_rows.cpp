@@ -1,5 +1,7 @@
 #include "server/store/sql/notice_rows.hpp"
 
+#include "server/store/sql/account_rows.hpp"
+
 namespace store::sql {
 
 void add_notices(Sql& sql, const std::vector<NewNotice>& notices, WallTime at) {
@@ -73,6 +75,7 @@ Notice read_notice(const Query& row) {
                          .tournament = {},
                          .title = row.text(15)},
                 .is_other_closed = row.integer(12) != 0,
+                .is_other_bot = is_bot(row.optional_text(16)),
                 .at = row.time(10),
                 .is_seen = !row.is_null(11)};
   if (!row.is_null(9)) notice.what.deadline = row.time(9);

@@ -24,8 +24,9 @@ void forget_account(Sql& sql, const std::string& account);
   "notices.id, notices.account, notices.kind, notices.detail, notices.game, notices.seq, notices.variant," \
   " notices.other, notices.other_name, notices.deadline_ms, notices.at_ms, notices.seen_ms,"               \
   " EXISTS (SELECT 1 FROM accounts WHERE accounts.id = notices.other AND accounts.closed_ms IS NOT NULL)," \
-  " notices.waits, notices.tournament, notices.title"
-inline constexpr int kNoticeColumns = 16;
+  " notices.waits, notices.tournament, notices.title,"                                                     \
+  " (SELECT roles FROM accounts WHERE accounts.id = notices.other)"
+inline constexpr int kNoticeColumns = 17;
 [[nodiscard]] Notice read_notice(const Query& row);
 
 }  // namespace store::sql

@@ -5,6 +5,7 @@
 
 #include "server/store/leaderboard.hpp"
 #include "server/store/settle.hpp"
+#include "server/store/sql/account_rows.hpp"
 
 namespace store::sql {
 namespace {
@@ -65,11 +66,12 @@ void write_history(Sql& sql, std::int64_t game, std::string_view side, const Sta
       .run();
 }
 
-/// Gives the player's name; none: the account is closed.
-std::optional<std::string> shown_name(Sql& sql, const std::string& player) {
-  Query row = sql.query("SELECT name, closed_ms IS NOT NULL FROM accounts WHERE id = ?1");
-  if (!row.with(player).next()) return "";
-  return row.integer(1) != 0 ? std::nullopt : std::optional{row.text(0)};
+/// Gives the player with this standing as a leaderboard has it; none: the account is closed.
+std::optional<Ranked> ranked(Sql& sql, Standing standing) {
+  Query row = sql.query("SELECT name, closed_ms IS NOT NULL, roles FROM accounts WHERE id = ?1");
+  if (!row.with(standing.player).next()) return Ranked{.standing = std::move(standing), .name = ""};
+  if (row.integer(1) != 0) return std::nullopt;
+  return Ranked{.standing = std::move(standing), .name = row.text(0), .is_bot = is_bot(row.text(2))};
 }
 
 Result<std::vector<Standing>> read_standings(Sql& sql, const std::string& player) {
@@ -100,7 +102,7 @@ Result<std::vector<RatedGame>> read_history(Sql& sql, const std::string& player,
   Query rows = sql.query(
       "SELECT games.id, own.at_ms, own.player, own.rating_before, own.deviation_before, own.volatility_before,"
       " own.rating, own.deviation, own.volatility, own.games, own.side, games.result,"
-      " other.player, accounts.name"
+      " other.player, accounts.name, accounts.roles"
       " FROM rating_history AS own JOIN games ON games.key = own.game"
       " JOIN rating_history AS other ON other.game = own.game AND other.side <> own.side"
       " LEFT JOIN accounts ON accounts.id = other.player AND accounts.closed_ms IS NULL"
@@ -117,7 +119,8 @@ Result<std::vector<RatedGame>> read_history(Sql& sql, const std::string& player,
                    .side = word_from<protocol::Color>(rows.text(10)),
                    .result = word_from<protocol::Result>(rows.text(11)),
                    .opponent = rows.text(12),
-                   .opponent_name = rows.optional_text(13)});
+                   .opponent_name = rows.optional_text(13),
+                   .opponent_is_bot = is_bot(rows.optional_text(14))});
   }
   return all;
 }
@@ -132,8 +135,7 @@ Result<Leaderboard> read_top(Sql& sql, const rating::Pool& pool, WallTime now) {
     // Most rows of a large pool are in no list, and no more than the deviation is read of them.
     const double deviation = rating::after_pause(rating_from(rows, 3), now - rows.time(7)).deviation;
     if (!lists.has_place_for(deviation)) continue;
-    const auto name = shown_name(sql, rows.text(0));
-    if (name) lists.add(deviation, {.standing = standing_from(rows), .name = *name});
+    if (const auto player = ranked(sql, standing_from(rows))) lists.add(deviation, *player);
   }
   return std::move(lists).best();
 }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "protocol/http/games.hpp"
+#include "server/store/sql/account_rows.hpp"
 #include "server/store/sql/game_rows.hpp"
 
 namespace store::sql {
@@ -124,9 +125,9 @@ std::vector<std::pair<Name, Tally>> largest(const std::map<Name, Tally>& scores,
 }
 
 Person person_of(Sql& sql, const std::string& id) {
-  Query row = sql.query("SELECT name, closed_ms FROM accounts WHERE id = ?1");
+  Query row = sql.query("SELECT name, closed_ms, roles FROM accounts WHERE id = ?1");
   if (!row.with(id).next()) return {.id = id};
-  return {.id = id, .name = row.text(0), .closed = !row.is_null(1)};
+  return {.id = id, .name = row.text(0), .closed = !row.is_null(1), .is_bot = is_bot(row.text(2))};
 }
 
 Result<Scores> read_scores(Sql& sql, const ResultsWanted& wanted) {

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/store/sql/account_rows.hpp"
 #include "server/store/sql/game_rows.hpp"
 
 namespace store::sql {
@@ -13,12 +14,13 @@ Channel channel_from(const std::string& text) {
 }
 
 // What line_from() reads, of `talk`.
-#define ASTRAGAL_LINE_COLUMNS                            \
-  "number, channel, player, command, name, text, at_ms," \
-  " EXISTS (SELECT 1 FROM accounts WHERE id = talk.player AND closed_ms IS NOT NULL) AS is_closed"
+#define ASTRAGAL_LINE_COLUMNS                                                                       \
+  "number, channel, player, command, name, text, at_ms,"                                            \
+  " EXISTS (SELECT 1 FROM accounts WHERE id = talk.player AND closed_ms IS NOT NULL) AS is_closed," \
+  " (SELECT roles FROM accounts WHERE id = talk.player) AS roles"
 
-/// Reads a line from a row of number, channel, player, command, name, text, at_ms, and whether the player's account is
-/// closed.
+/// Reads a line from a row of number, channel, player, command, name, text, at_ms, whether the player's account is
+/// closed, and its roles.
 TalkLine line_from(const Query& row) {
   return {.number = row.integer(0),
           .channel = channel_from(row.text(1)),
@@ -27,12 +29,16 @@ TalkLine line_from(const Query& row) {
           .name = row.text(4),
           .text = row.text(5),
           .at = row.time(6),
-          .closed = row.integer(7) != 0};
+          .closed = row.integer(7) != 0,
+          .is_bot = is_bot(row.optional_text(8))};
 }
 
-/// Reads a person from three columns, from `column` on: id, the name of the account, when that was closed.
+/// Reads a person from four columns, from `column` on: id, the name of the account, when that was closed, its roles.
 Person person_from(const Query& row, int column) {
-  return {.id = row.text(column), .name = row.optional_text(column + 1), .closed = !row.is_null(column + 2)};
+  return {.id = row.text(column),
+          .name = row.optional_text(column + 1),
+          .closed = !row.is_null(column + 2),
+          .is_bot = is_bot(row.optional_text(column + 3))};
 }
 
 std::optional<TalkLine> find_line(Sql& sql, std::int64_t game, const TalkLine& line) {
@@ -60,11 +66,11 @@ Result<Said> add_line(Sql& sql, const GameId& game, TalkLine line) {
 
 Result<std::vector<Blocked>> read_blocked(Sql& sql, const std::string& player) {
   Query rows = sql.query(
-      "SELECT whom, accounts.name, accounts.closed_ms, at_ms FROM blocks LEFT JOIN accounts ON accounts.id = whom"
-      " WHERE player = ?1 ORDER BY whom");
+      "SELECT whom, accounts.name, accounts.closed_ms, accounts.roles, at_ms FROM blocks"
+      " LEFT JOIN accounts ON accounts.id = whom WHERE player = ?1 ORDER BY whom");
   rows.with(player);
   std::vector<Blocked> all;
-  while (rows.next()) all.push_back({.whom = person_from(rows, 0), .since = rows.time(3)});
+  while (rows.next()) all.push_back({.whom = person_from(rows, 0), .since = rows.time(4)});
   return all;
 }
 
@@ -92,14 +98,13 @@ Result<std::vector<WrittenLine>> read_written(Sql& sql, const std::string& playe
                                               const std::optional<TalkPlace>& after, std::size_t most) {
   const auto key = after ? key_of(sql, after->game) : std::optional{std::int64_t{0}};
   if (!key) return refuse(Code::not_found, "there is no game " + after->game.text());
-  Query rows = sql.query(
-      "SELECT number, channel, player, command, name, text, at_ms, games.id FROM talk"
-      " JOIN games ON games.key = talk.game WHERE player = ?1 AND (talk.game, number) > (?2, ?3)"
-      " ORDER BY talk.game, number LIMIT ?4");
+  Query rows = sql.query("SELECT " ASTRAGAL_LINE_COLUMNS
+                         ", games.id FROM talk JOIN games ON games.key = talk.game"
+                         " WHERE player = ?1 AND (talk.game, number) > (?2, ?3) ORDER BY talk.game, number LIMIT ?4");
   rows.with(player, *key, after ? after->number : 0, static_cast<std::int64_t>(most));
   std::vector<WrittenLine> all;
   while (rows.next()) {
-    all.push_back({.game = rows.game(7), .line = line_from(rows)});
+    all.push_back({.game = rows.game(9), .line = line_from(rows)});
   }
   return all;
 }
@@ -122,8 +127,8 @@ Result<void> drop_mute(Sql& sql, const std::string& player) {
 
 Result<std::vector<Muted>> read_mutes(Sql& sql, WallTime now) {
   Query rows = sql.query(
-      "SELECT player, whom.name, whom.closed_ms, moderator, who.name, who.closed_ms, at_ms, until_ms,"
-      " reason FROM mutes"
+      "SELECT player, whom.name, whom.closed_ms, whom.roles, moderator, who.name, who.closed_ms, who.roles, at_ms,"
+      " until_ms, reason FROM mutes"
       " LEFT JOIN accounts whom ON whom.id = player LEFT JOIN accounts who ON who.id = moderator"
       " WHERE until_ms IS NULL OR until_ms > ?1 ORDER BY at_ms DESC, player");
   rows.with(now);
@@ -131,10 +136,10 @@ Result<std::vector<Muted>> read_mutes(Sql& sql, WallTime now) {
   while (rows.next()) {
     all.push_back({.player = person_from(rows, 0),
                    .until = {},
-                   .reason = rows.optional_text(8),
-                   .by = person_from(rows, 3),
-                   .at = rows.time(6)});
-    if (!rows.is_null(7)) all.back().until = rows.time(7);
+                   .reason = rows.optional_text(10),
+                   .by = person_from(rows, 4),
+                   .at = rows.time(8)});
+    if (!rows.is_null(9)) all.back().until = rows.time(9);
   }
   return all;
 }

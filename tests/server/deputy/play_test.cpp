@@ -216,7 +216,11 @@ TEST_F(Play, TalkIsHeardInTheStream) {
   lines.hear("gameFull");
   EXPECT_EQ(black.said(black.in_game(game, "chat"), "room=player&text=good+luck%21"), "ok");
   const Json line = lines.hear("chatLine");
-  EXPECT_EQ(line, (Json{{"type", "chatLine"}, {"room", "player"}, {"username", black.name()}, {"text", "good luck!"}}));
+  EXPECT_EQ(line, (Json{{"type", "chatLine"},
+                        {"room", "player"},
+                        {"username", black.name()},
+                        {"title", "BOT"},
+                        {"text", "good luck!"}}));
   EXPECT_EQ(black.said(black.in_game(game, "chat"), "room=nobody&text=5"), "bad_value");
   EXPECT_EQ(black.said(black.in_game(game, "chat"), "room=player&shout=1&text=5"), "unknown_field");
   EXPECT_EQ(black.said(black.in_game(game, "abort")), "ok");

@@ -91,7 +91,7 @@ export function challengePrompt(seek: Seek): Prompt {
     key: `challenge ${seek.game}`,
     game: seek.game,
     variant: seek.variant,
-    name: seek.by.name,
+    name: fullName(seek.by),
   };
 }
 

@@ -30,7 +30,7 @@ export const pathOf = ({ gameId, tournament }: Notice): string =>
 
 function tournamentText({ kind, by, deadlineAt = 0 }: Notice, name: string): string {
   const when = momentText(deadlineAt);
-  if (kind === "invitation") return m.ownGames.invitation({ name: by?.name ?? "", tournament: name, when });
+  if (kind === "invitation") return m.ownGames.invitation({ name: by ? fullName(by) : "", tournament: name, when });
   return kind === "beginning" ? m.ownGames.beginning({ tournament: name, when }) : m.ownGames.news({ game: name });
 }
 

@@ -3586,6 +3586,10 @@ export interface ExportedBlock {
    */
   name: string;
   /**
+   * True: a program plays with this account, which is a bot's. Left out: no.
+   */
+  bot?: boolean;
+  /**
    * A moment, in milliseconds since 1970 UTC.
    */
   since: number;
@@ -4796,6 +4800,10 @@ export interface RankedPlayer {
    * What people see. May change.
    */
   name: string;
+  /**
+   * True: a program plays with this account, which is a bot's. Left out: no.
+   */
+  bot?: boolean;
   /**
    * A rating, rounded.
    */

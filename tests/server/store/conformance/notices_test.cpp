@@ -141,6 +141,14 @@ TEST_P(NoticesTest, do_not_name_who_has_closed_his_account) {
   EXPECT_TRUE(list()[0].is_other_closed);
 }
 
+TEST_P(NoticesTest, say_of_an_opponent_that_it_is_a_bot) {
+  tell({notice(1)});
+  EXPECT_FALSE(list()[0].is_other_bot);
+  ASSERT_TRUE(
+      answer<Account>([&](auto then) { db->accounts().grant("u-bobby00000", server::Role::bot, std::move(then)); }));
+  EXPECT_TRUE(list()[0].is_other_bot);
+}
+
 TEST_P(NoticesTest, reminders_come_with_when_something_is_due_next) {
   ASSERT_TRUE(answer<void>([&](auto then) {
     db->games().remind(game, Term::first, {.at = at(7'000)}, {notice(1, NoticeKind::reminder)}, at(1'000),

@@ -214,6 +214,19 @@ TEST_P(RatingsTest, a_leaderboard_has_names_and_no_closed_accounts) {
   EXPECT_THAT(standings("u-aaaaaaaaaa"), SizeIs(1)) << "his games go on counting for those who met him";
 }
 
+TEST_P(RatingsTest, bots_are_marked_on_leaderboards_and_as_opponents) {
+  open_account("u-aaaaaaaaaa", "Alice");
+  open_account("u-bbbbbbbbbb", "Bob");
+  ASSERT_TRUE(
+      answer<Account>([&](auto then) { db->accounts().grant("u-bbbbbbbbbb", server::Role::bot, std::move(then)); }));
+  ASSERT_TRUE(play(1, "u-aaaaaaaaaa", "u-bbbbbbbbbb", Score::win, 1));
+  EXPECT_TRUE(history("u-aaaaaaaaaa").at(0).opponent_is_bot);
+  EXPECT_FALSE(history("u-bbbbbbbbbb").at(0).opponent_is_bot);
+  ASSERT_THAT(top(1).best, SizeIs(2));
+  EXPECT_FALSE(top(1).best[0].is_bot);
+  EXPECT_TRUE(top(1).best[1].is_bot);
+}
+
 TEST_P(RatingsTest, what_somebody_had_at_a_time_is_known_for_ever) {
   ASSERT_TRUE(play(1, "u-a", "u-b", Score::win, 1'000));
   const auto first = standing_at("u-a", 1'000);

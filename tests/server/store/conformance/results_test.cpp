@@ -137,6 +137,22 @@ TEST_P(ResultsTest, add_up_against_each_opponent_and_from_each_setup) {
   EXPECT_EQ(scores(of_guest).setups.size(), 1U);
 }
 
+TEST_P(ResultsTest, against_a_bot_say_that_it_is_one) {
+  ASSERT_TRUE(answer<Account>([&](auto then) {
+    db->accounts().open_account({.account = {.id = kBob,
+                                             .name = "Bob",
+                                             .roles = {server::Role::player, server::Role::bot},
+                                             .created = at(1),
+                                             .closed = {}},
+                                 .skeleton = "bob",
+                                 .password = "hash"},
+                                {}, std::move(then));
+  }));
+  end(1, {});
+  const ScoreAgainst bob{.opponent = {.id = kBob, .name = "Bob", .is_bot = true}, .score = {.won = 1}};
+  EXPECT_THAT(scores({.player = kAlice, .now = kNow}).opponents, ElementsAre(bob));
+}
+
 TEST_P(ResultsTest, list_no_more_opponents_and_setups_than_an_answer_holds) {
   const int many = static_cast<int>(std::max(protocol::kMostOpponents, protocol::kMostSetups)) + 1;
   for (int number = 1; number <= many; ++number) {

@@ -63,6 +63,9 @@ class TalkTest : public StoreTest {
   void close_account(const std::string& id) {
     ASSERT_TRUE(answer<Account>([&](auto then) { db->accounts().close_account(id, at(2), std::move(then)); }));
   }
+  void make_bot(const std::string& id) {
+    ASSERT_TRUE(answer<Account>([&](auto then) { db->accounts().grant(id, server::Role::bot, std::move(then)); }));
+  }
   std::vector<std::int64_t> recent(std::size_t most = 50) {
     std::vector<std::int64_t> numbers;
     for (const TalkLine& line : latest_lines(*db, the_game, most)) numbers.push_back(line.number);
@@ -176,6 +179,30 @@ TEST_P(TalkTest, a_line_tells_that_its_account_is_closed) {
   EXPECT_FALSE(lines()[1].closed);
   EXPECT_TRUE(say(kAlice, "c1")->line.closed) << "the line that was there";
   EXPECT_TRUE(say(kAlice, "c2")->line.closed) << "said while the account was being closed";
+}
+
+TEST_P(TalkTest, bots_are_marked_wherever_somebody_is_named) {
+  open_account(kAlice, "Alice");
+  open_account(kBob, "Bob");
+  open_account(kModerator, "Mod");
+  for (const char* bot : {kBob, kModerator}) make_bot(bot);
+  EXPECT_FALSE(say(kAlice, "c1")->line.is_bot);
+  EXPECT_TRUE(say(kBob, "c2")->line.is_bot);
+  ASSERT_TRUE(say("g-c", "c3"));
+  EXPECT_FALSE(lines().at(0).is_bot);
+  EXPECT_TRUE(lines().at(1).is_bot);
+  EXPECT_FALSE(lines().at(2).is_bot);
+  const Person bob{.id = kBob, .name = "Bob", .is_bot = true};
+  ASSERT_TRUE(block(kBob, Blocking::on));
+  EXPECT_THAT(*block(kAlice, Blocking::on), ElementsAre(Person{.id = kAlice, .name = "Alice"}, bob));
+  ASSERT_TRUE(mute({.player = kBob}));
+  EXPECT_EQ(mutes(at(1)).at(0).player, bob);
+  EXPECT_TRUE(mutes(at(1)).at(0).by.is_bot);
+  const auto written = answer<std::vector<WrittenLine>>(
+      [&](auto then) { db->talk().written_by(kBob, std::nullopt, 9, std::move(then)); });
+  ASSERT_EQ(written->size(), 1U);
+  EXPECT_EQ(written->at(0).game, the_game);
+  EXPECT_TRUE(written->at(0).line.is_bot);
 }
 
 TEST_P(TalkTest, nobody_blocks_more_than_he_may) {
