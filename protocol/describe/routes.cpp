@@ -120,27 +120,36 @@ std::vector<RouteForm> of_pictures() {
   };
 }
 
-std::vector<Parameter> result_filter(std::string_view opponent, std::vector<Parameter> more = {}) {
-  std::vector<Parameter> all{
-      {"variant", {"Only games of this variant."}, text_form<kWord>},
-      {opponent, {"Only games against this player: a name or an id."}, text_form<kPlayerName>},
-      {"result", {"Only games that ended so for the account."}, form_of<PlayerResult>},
-      {"tempo", {"Only games of this tempo, rated or not."}, form_of<Tempo>},
-      {"tournament", {"Only games of the tournament of this id."}, text_form<kGameId>},
-  };
+using Parameters = std::vector<Parameter>;
+
+Parameters together(Parameters all, const Parameters& more) {
   all.insert(all.end(), more.begin(), more.end());
   return all;
 }
 
-RouteForm all_games_of() {
+Parameters game_filter() {
+  return {{"tempo", {"Only games of this tempo, rated or not."}, form_of<Tempo>},
+          {"tournament", {"Only games of the tournament of this id."}, text_form<kGameId>}};
+}
+
+Parameters result_filter(std::string_view opponent, const Parameters& more = {}) {
+  const Parameters of_account{
+      {"variant", {"Only games of this variant."}, text_form<kWord>},
+      {opponent, {"Only games against this player: a name or an id."}, text_form<kPlayerName>},
+      {"result", {"Only games that ended so for the account."}, form_of<PlayerResult>},
+  };
+  return together(together(of_account, game_filter()), more);
+}
+
+/// Games whole, one after the other; `filter` is what else narrows them down.
+RouteForm streams_games(std::string_view path, std::string_view id, Says says, ErrorCode none, Parameters filter) {
   RouteForm route = reads_lines<GameExport>(
-      "/api/games/user/{name}", anybody, "streamGamesOf", "All its games that had a result, one after the other.",
-      {no_such_user, bad_value, busy},
-      result_filter("vs", {{"before", {"Only games that are older than this one."}, text_form<kGameId>},
-                           {"since", {"Only games that were made then or later."}, number_form<kTime>},
-                           {"until", {"Only games that were made then or earlier."}, number_form<kTime>},
-                           {"rated", {"true: only rated games; false: only others."}, text_form<kWord>},
-                           {"max", {"At most so many."}, number_form<kVersion>}}));
+      path, anybody, id, says.text, {none, bad_value, busy},
+      together(std::move(filter), {{"before", {"Only games that are older than this one."}, text_form<kGameId>},
+                                   {"since", {"Only games that were made then or later."}, number_form<kTime>},
+                                   {"until", {"Only games that were made then or earlier."}, number_form<kTime>},
+                                   {"rated", {"true: only rated games; false: only others."}, text_form<kWord>},
+                                   {"max", {"At most so many."}, number_form<kVersion>}}));
   route.answers.front().says = {"For who accepts this type: a line for each game."};
   route.answers.push_back({.says = {"Game files with empty lines between."}, .type = kGameFile});
   return route;
@@ -148,7 +157,11 @@ RouteForm all_games_of() {
 
 std::vector<RouteForm> of_players() {
   return {
-      all_games_of(),
+      streams_games("/api/games/user/{name}", "streamGamesOf",
+                    {"All its games that had a result, one after the other."}, no_such_user, result_filter("vs")),
+      streams_games("/api/games/variant/{variant}", "streamGamesOfVariant",
+                    {"All games of a variant that had a result and that everybody may see, one after the other."},
+                    unknown_variant, game_filter()),
       reads<User>("/api/user/{name}", anybody, "showUser", "An account, as anybody sees it.", {no_such_user}),
       reads<PlayedGames>("/api/user/{name}/games", anybody, "showGamesOf", "Its games that had a result.",
                          {no_such_user, bad_value},

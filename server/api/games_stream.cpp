@@ -3,6 +3,7 @@
 #include <atomic>
 #include <boost/asio/steady_timer.hpp>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -60,21 +61,33 @@ std::expected<Cut, protocol::Error> cut_in(const RequestContext& context) {
   return cut;
 }
 
+/// Which games are read, and for whom.
+struct Reading {
+  using ReadPart = std::function<void(std::optional<GameId> before, store::Completion<store::ResultsPart> then)>;
+
+  const ApiParts& parts;
+  ReadPart read_part;  // the heads of the games before this one
+  std::optional<GameId> before;
+  Asker asker;
+  std::optional<store::ResultsPart> first = {};  // the first part, where it has been read
+};
+
 /// The body of such an answer. One thing happens after the other: a part of the list is read, a game, its text is made,
 /// sent, taken; only that the client goes is heard at any time.
 class GamesStream final : public Peer, public std::enable_shared_from_this<GamesStream> {
  public:
-  GamesStream(ResultsQuestion question, Cut cut, bool as_files, std::shared_ptr<void> place)
-      : question_(std::move(question)),
+  GamesStream(Reading reading, Cut cut, bool as_files, std::shared_ptr<void> place)
+      : reading_(std::move(reading)),
         left_(cut.most),
         cut_(cut),
         as_files_(as_files),
         place_(std::move(place)),
-        strand_(question_.parts.core.loops.here_or_next()),
+        strand_(reading_.parts.core.loops.here_or_next()),
         pause_(strand_) {}
 
   void begin(std::weak_ptr<Wire> wire) {
     wire_ = std::move(wire);
+    if (reading_.first) take_part(*std::exchange(reading_.first, std::nullopt));
     next();
   }
 
@@ -89,8 +102,7 @@ class GamesStream final : public Peer, public std::enable_shared_from_this<Games
 
  private:
   [[nodiscard]] Places places() const {
-    return {
-        .core = question_.parts.core, .accounts = question_.parts.accounts, .background = question_.parts.background};
+    return {.core = reading_.parts.core, .accounts = reading_.parts.accounts, .background = reading_.parts.background};
   }
   void end(CloseCode code) {
     is_done_ = code != CloseCode::too_slow;
@@ -104,19 +116,22 @@ class GamesStream final : public Peer, public std::enable_shared_from_this<Games
     if (games_.empty()) return read_part();
     const GameId game = games_.front();
     games_.pop_front();
-    question_.parts.core.store.games().read(
+    reading_.parts.core.store.games().read(
         game, 0, [self = shared_from_this()](store::Result<store::StoredGame> read) { self->take(std::move(read)); });
   }
 
   void read_part() {
-    question_.parts.core.store.results().results_of(
-        question_.wanted, question_.before, kPart, [self = shared_from_this()](store::Result<store::ResultsPart> part) {
-          if (!part) return self->end(CloseCode::too_slow);
-          self->question_.before = part->before;
-          self->is_last_part_ = !part->before;
-          for (const store::GameHead& head : part->games) self->add(head);
-          self->next();
-        });
+    reading_.read_part(reading_.before, [self = shared_from_this()](const store::Result<store::ResultsPart>& part) {
+      if (!part) return self->end(CloseCode::too_slow);
+      self->take_part(*part);
+      self->next();
+    });
+  }
+
+  void take_part(const store::ResultsPart& part) {
+    reading_.before = part.before;
+    is_last_part_ = !part.before;
+    for (const store::GameHead& head : part.games) add(head);
   }
 
   void add(const store::GameHead& head) {
@@ -134,14 +149,14 @@ class GamesStream final : public Peer, public std::enable_shared_from_this<Games
   void take(store::Result<store::StoredGame> read) {
     if (!read && read.error().code == store::Code::not_found) return next();
     if (!read) return end(CloseCode::too_slow);
-    auto shown = part_for(question_.asker, std::move(*read), wall_time(question_.parts.core.now()));
+    auto shown = part_for(reading_.asker, std::move(*read), wall_time(reading_.parts.core.now()));
     if (!shown) return next();
     game_ = std::move(*shown);
     make_text();
   }
 
   void make_text() {
-    const bool has_place = question_.parts.background.try_answer(
+    const bool has_place = reading_.parts.background.try_answer(
         [self = shared_from_this()] { return self->text_of_game(); },
         [self = shared_from_this()](const HttpResponse& made) { self->send(made); });
     if (has_place) return;
@@ -155,7 +170,7 @@ class GamesStream final : public Peer, public std::enable_shared_from_this<Games
 
   HttpResponse text_of_game() {
     HttpResponse response;
-    VariantCache& variants = question_.parts.background.variants;
+    VariantCache& variants = reading_.parts.background.variants;
     if (as_files_) {
       auto file = export_file(game_, variants);
       if (!file) return unreadable(file.error());
@@ -182,7 +197,7 @@ class GamesStream final : public Peer, public std::enable_shared_from_this<Games
     wire->send(make_frame(made.body));
   }
 
-  ResultsQuestion question_;
+  Reading reading_;
   std::size_t left_;
   const Cut cut_;
   const bool as_files_;
@@ -198,7 +213,13 @@ class GamesStream final : public Peer, public std::enable_shared_from_this<Games
   std::atomic<bool> is_done_ = false;
 };
 
-HttpResponse response_of(std::shared_ptr<GamesStream> games, bool as_files) {
+/// Answers with the stream, unless there are too many.
+void send_games(const RequestContext& context, Reading reading, const Cut& cut, bool as_files) {
+  auto place = reading.parts.games_streams.place(context.client);
+  if (!place) {
+    return context.then(refusal_until(ErrorCode::busy, say<"http.lists_at_once">(), std::chrono::seconds{5}));
+  }
+  auto games = std::make_shared<GamesStream>(std::move(reading), cut, as_files, std::move(place));
   HttpResponse response;
   response.content_type = as_files ? std::string{kGameFileType} + "; charset=utf-8" : std::string{kLinesType};
   response.headers.emplace_back("Vary", "Accept");
@@ -206,7 +227,13 @@ HttpResponse response_of(std::shared_ptr<GamesStream> games, bool as_files) {
     games->begin(std::move(wire));
     return games;
   };
-  return response;
+  context.then(std::move(response));
+}
+
+/// As lichess has it: game files, unless lines are asked for.
+bool wants_files(const HttpRequest& request) {
+  return weight_for(kLinesType, request.head.accept).value_or(0) <
+         weight_for(kGameFileType, request.head.accept).value_or(1);
 }
 
 }  // namespace
@@ -220,21 +247,39 @@ std::shared_ptr<void> GamesStreams::place(const std::string& client) {
           }};
 }
 
-/// As lichess has it: game files, unless lines are asked for.
 void stream_games_of(const RequestContext& context, const HttpRequest& request) {
   const auto cut = cut_in(context);
   if (!cut) return context.then(refusal(cut.error()));
-  const bool as_files = weight_for(kLinesType, request.head.accept).value_or(0) <
-                        weight_for(kGameFileType, request.head.accept).value_or(1);
   understand_question(
       context, request, context.path[3], "vs",
-      [cut = *cut, as_files, client = context.client](const ResultsQuestion& question) {
-        auto place = question.parts.games_streams.place(client);
-        if (!place) {
-          return question.then(refusal_until(ErrorCode::busy, say<"http.lists_at_once">(), std::chrono::seconds{5}));
-        }
-        question.then(response_of(std::make_shared<GamesStream>(question, cut, as_files, std::move(place)), as_files));
+      [context, cut = *cut, as_files = wants_files(request)](const ResultsQuestion& question) {
+        auto read = [&core = question.parts.core, wanted = question.wanted](auto before, auto then) {
+          core.store.results().results_of(wanted, before, kPart, std::move(then));
+        };
+        send_games(
+            context,
+            {.parts = question.parts, .read_part = std::move(read), .before = question.before, .asker = question.asker},
+            cut, as_files);
       });
+}
+
+void stream_games_of_variant(const RequestContext& context, const HttpRequest& request) {
+  const auto cut = cut_in(context);
+  if (!cut) return context.then(refusal(cut.error()));
+  auto question = question_of_variant(context);
+  if (!question) return context.then(refusal(question.error()));
+  const Reading::ReadPart read = [&core = context.parts.core, wanted = std::move(question->wanted)](auto before,
+                                                                                                    auto then) {
+    core.store.results().games_of_variant(wanted, before, kPart, std::move(then));
+  };
+  // No account is looked up before: whether the store answers, the first part tells.
+  read(question->before,
+       [context, read, cut = *cut, as_files = wants_files(request)](const store::Result<store::ResultsPart>& first) {
+         if (!first) return context.then(store_refusal(first.error(), ErrorCode::internal, say<"connection.fault">()));
+         send_games(context,
+                    {.parts = context.parts, .read_part = read, .before = {}, .asker = std::nullopt, .first = *first},
+                    cut, as_files);
+       });
 }
 
 }  // namespace server

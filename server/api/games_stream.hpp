@@ -1,6 +1,6 @@
-// All games of an account over HTTP, one after the other as game files or as lines of JSON: newest first, narrowed down
-// as the address says. The next game is read once the client has taken the last one, so that however many there are,
-// one is in memory. Thread-safe.
+// All games of an account, or of a variant, over HTTP, one after the other as game files or as lines of JSON: newest
+// first, narrowed down as the address says. The next game is read once the client has taken the last one, so that
+// however many there are, one is in memory. Thread-safe.
 #pragma once
 #include <cstddef>
 #include <memory>
@@ -32,5 +32,7 @@ class GamesStreams {
 
 /// Answers `api/games/user/<name>`.
 void stream_games_of(const RequestContext& context, const HttpRequest& request);
+/// Answers `api/games/variant/<id>`, with what everybody may see.
+void stream_games_of_variant(const RequestContext& context, const HttpRequest& request);
 
 }  // namespace server

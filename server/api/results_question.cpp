@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "server/api/answers.hpp"
+#include "server/catalogue/variant_cache.hpp"
 #include "server/store/wall_time.hpp"
 
 namespace server {
@@ -22,6 +23,14 @@ std::expected<std::optional<Word>, protocol::Error> word_in(const RequestContext
   return bad_in_address(name, say<"address.word">(name, words));
 }
 
+/// Reads of which tournament the games are to be, by its id; none: of any, or of none.
+std::expected<std::optional<std::string>, protocol::Error> tournament_in(const RequestContext& context) {
+  std::string tournament = context.query_value("tournament");
+  if (tournament.empty()) return std::nullopt;
+  if (!GameId::parse(tournament)) return bad_in_address("tournament", say<"address.tournament">("tournament"));
+  return tournament;
+}
+
 /// Reads which games are wanted. The opponent is looked up later.
 std::expected<store::ResultFilter, protocol::Error> filter_in(const RequestContext& context) {
   store::ResultFilter filter;
@@ -29,10 +38,9 @@ std::expected<store::ResultFilter, protocol::Error> filter_in(const RequestConte
     if (rules::find_variant(variant) == nullptr) return bad_in_address("variant", say<"address.variant">("variant"));
     filter.variant = variant;
   }
-  if (const std::string tournament = context.query_value("tournament"); !tournament.empty()) {
-    if (!GameId::parse(tournament)) return bad_in_address("tournament", say<"address.tournament">("tournament"));
-    filter.tournament = tournament;
-  }
+  auto tournament = tournament_in(context);
+  if (!tournament) return std::unexpected(std::move(tournament.error()));
+  filter.tournament = std::move(*tournament);
   const auto tempo = word_in<protocol::Tempo>(context, "tempo");
   if (!tempo) return std::unexpected(tempo.error());
   const auto result = word_in<protocol::PlayerResult>(context, "result");
@@ -112,6 +120,24 @@ void understand_question(const RequestContext& context, const HttpRequest& reque
                if (*asker) question.wanted.viewer = (*asker)->text();
                find_opponent(std::move(question), name, std::move(go_on));
              });
+}
+
+std::expected<VariantQuestion, protocol::Error> question_of_variant(const RequestContext& context) {
+  const std::string& variant = context.path.back();
+  if (rules::find_variant(variant) == nullptr) {
+    return std::unexpected(refusal_of(rules::make_variant(variant).error()));
+  }
+  const auto before = before_in(context);
+  if (!before) return std::unexpected(before.error());
+  auto tournament = tournament_in(context);
+  if (!tournament) return std::unexpected(std::move(tournament.error()));
+  const auto tempo = word_in<protocol::Tempo>(context, "tempo");
+  if (!tempo) return std::unexpected(tempo.error());
+  return VariantQuestion{.wanted = {.variant = variant,
+                                    .tournament = std::move(*tournament),
+                                    .tempo = *tempo,
+                                    .now = wall_time(context.parts.core.now())},
+                         .before = *before};
 }
 
 }  // namespace server

@@ -1,6 +1,8 @@
-// Games of an account that had a result, as an address asks for them: narrowed down by variant, opponent, result, tempo
-// and tournament, as far as whoever asks may know of them. Any thread.
+// Games of an account, or of a variant, that had a result, as an address asks for them: narrowed down by variant,
+// opponent, result, tempo and tournament, as far as whoever asks may know of them. Any thread.
 #pragma once
+#include <expected>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -26,5 +28,14 @@ struct ResultsQuestion {
 /// which the address names an opponent. Goes on with the question, or answers with a refusal.
 void understand_question(const RequestContext& context, const HttpRequest& request, const std::string& name,
                          const std::string& opponent_word, std::function<void(const ResultsQuestion&)> go_on);
+
+/// What is asked of all games of a variant. Who asks is of no account: only what everybody may see is told.
+struct VariantQuestion {
+  store::VariantGames wanted;
+  std::optional<GameId> before;
+};
+
+/// Reads an address that ends with the variant's id.
+[[nodiscard]] std::expected<VariantQuestion, protocol::Error> question_of_variant(const RequestContext& context);
 
 }  // namespace server

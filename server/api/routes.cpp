@@ -168,6 +168,7 @@ constexpr auto kRoutes = std::to_array<Route>({
     puts<replace_sealed>("api/account/sealed", MayAsk::session, kFile),
     drops<drop_sealed>("api/account/sealed", MayAsk::session),
     reads<stream_games_of>("api/games/user/*", MayAsk::anybody),
+    reads<stream_games_of_variant>("api/games/variant/*", MayAsk::anybody),
     reads<show_lines>("api/games/*/lines", MayAsk::anybody),
     puts<put_lines>("api/games/*/lines", MayAsk::anybody, kFile),
     drops<drop_lines>("api/games/*/lines", MayAsk::anybody),

@@ -1,7 +1,7 @@
 // What each player has of each game that somebody has won or that was drawn: lists of these games by opponent, game,
-// tempo, result and tournament, and scores. A result is there with the end of its game, and never changes. A question
-// looks at the latest kMostResults results alone, so that it costs little however much somebody plays. Any thread may
-// ask.
+// tempo, result and tournament, lists of all of a variant, and scores. A result is there with the end of its game, and
+// never changes. A question looks at the latest kMostResults results alone, so that it costs little however much
+// somebody plays. Any thread may ask.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -29,6 +29,14 @@ struct ResultsWanted {
   ResultFilter filter = {};
   std::string viewer = {};  // who will see it: private games of the viewer's own count, too; empty: anybody
   WallTime now;             // games that others see later than this count for their players alone
+};
+
+/// What is asked for of all games of a variant; only what everybody may see is ever found.
+struct VariantGames {
+  std::string variant;
+  std::optional<std::string> tournament = {};  // by id
+  std::optional<protocol::Tempo> tempo = {};
+  WallTime now;  // games that are shown later than this do not count
 };
 
 /// Results that one question looks at: of those with the opponent, or of the tournament, or of the variant that is
@@ -73,6 +81,9 @@ class Results {
   /// Gives the games that fit, newest first, at most so many that are older than `before`.
   virtual void results_of(ResultsWanted wanted, std::optional<GameId> before, std::size_t most,
                           Completion<ResultsPart> then) = 0;
+  /// Gives the games of a variant that fit, each once, in the same order.
+  virtual void games_of_variant(VariantGames wanted, std::optional<GameId> before, std::size_t most,
+                                Completion<ResultsPart> then) = 0;
   /// Adds up the results that fit.
   virtual void scores_of(ResultsWanted wanted, Completion<Scores> then) = 0;
 };

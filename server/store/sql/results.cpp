@@ -45,6 +45,17 @@ constexpr Texts kLookedAt =
                      " THEN 1 ELSE 0 END) FROM ",
                      "");
 
+// The latest games of a variant, each by one of its two results: ?1 the variant, ?2 the key of the game before which
+// they are, ?3 how many. The condition on the players is that of the index.
+#define ASTRAGAL_LATEST_OF_VARIANT                                                                  \
+  "(SELECT game, shown_ms, tempo, tournament FROM results WHERE player < opponent AND variant = ?1" \
+  " AND game < ?2 ORDER BY game DESC LIMIT ?3) AS latest"
+#define ASTRAGAL_FITS_VARIANT \
+  "shown_ms <= ?4 AND (CAST(?5 AS TEXT) IS NULL OR tempo = ?5) AND (CAST(?6 AS TEXT) IS NULL OR tournament = ?6)"
+constexpr Text kLookedAtOfVariant =
+    "SELECT count(*), min(CASE WHEN shown_ms <= ?4 THEN game END), sum(CASE WHEN " ASTRAGAL_FITS_VARIANT
+    " THEN 1 ELSE 0 END) FROM " ASTRAGAL_LATEST_OF_VARIANT;
+
 /// The text that uses the index of what leaves the fewest.
 Text text_for(const Texts& texts, const ResultFilter& filter) {
   if (filter.opponent) return texts.by_opponent;
@@ -63,17 +74,35 @@ void ask(Query& query, const ResultsWanted& wanted, std::int64_t before, const a
              filter.opponent, filter.tournament, word(filter.tempo), word(filter.result), more...);
 }
 
+void ask(Query& query, const VariantGames& wanted, std::int64_t before, const auto&... more) {
+  query.with(wanted.variant, before, static_cast<std::int64_t>(kMostResults), wanted.now, word(wanted.tempo),
+             wanted.tournament, more...);
+}
+
+Text games_text(const ResultsWanted& wanted) {
+  return text_for(kGames, wanted.filter);
+}
+Text games_text(const VariantGames& /*wanted*/) {
+  return kGamesOfVariant;
+}
+Text looked_at_text(const ResultsWanted& wanted) {
+  return text_for(kLookedAt, wanted.filter);
+}
+Text looked_at_text(const VariantGames& /*wanted*/) {
+  return kLookedAtOfVariant;
+}
+
 /// The oldest game that was looked at, from which on somebody may look for more; none: all were.
-std::optional<std::int64_t> end_of_look(Sql& sql, const ResultsWanted& wanted, std::int64_t before) {
-  Query row = sql.query(text_for(kLookedAt, wanted.filter));
+std::optional<std::int64_t> end_of_look(Sql& sql, const auto& wanted, std::int64_t before) {
+  Query row = sql.query(looked_at_text(wanted));
   ask(row, wanted, before);
   row.next();
   if (row.integer(0) < static_cast<std::int64_t>(kMostResults) || row.is_null(1)) return std::nullopt;
   return row.integer(1);
 }
 
-std::vector<std::int64_t> find_games(Sql& sql, const ResultsWanted& wanted, std::int64_t before, std::size_t most) {
-  Query rows = sql.query(text_for(kGames, wanted.filter));
+std::vector<std::int64_t> find_games(Sql& sql, const auto& wanted, std::int64_t before, std::size_t most) {
+  Query rows = sql.query(games_text(wanted));
   ask(rows, wanted, before, static_cast<std::int64_t>(most));
   std::vector<std::int64_t> games;
   while (rows.next()) games.push_back(rows.integer(0));
@@ -85,8 +114,7 @@ std::int64_t place_of(Sql& sql, const std::optional<GameId>& before) {
   return before ? key_of(sql, *before).value_or(0) : std::numeric_limits<std::int64_t>::max();
 }
 
-Result<ResultsPart> read_results(Sql& sql, const ResultsWanted& wanted, const std::optional<GameId>& before,
-                                 std::size_t most) {
+Result<ResultsPart> read_results(Sql& sql, const auto& wanted, const std::optional<GameId>& before, std::size_t most) {
   const std::int64_t place = place_of(sql, before);
   std::vector<std::int64_t> games = find_games(sql, wanted, place, most + 1);
   ResultsPart part{.games = {}};
@@ -159,8 +187,17 @@ Result<Scores> read_scores(Sql& sql, const ResultsWanted& wanted) {
 
 }  // namespace
 
+const Text kGamesOfVariant = "SELECT game FROM " ASTRAGAL_LATEST_OF_VARIANT " WHERE " ASTRAGAL_FITS_VARIANT
+                             " ORDER BY game DESC LIMIT CAST(?7 AS BIGINT)";
+
 void SqlResults::results_of(ResultsWanted wanted, std::optional<GameId> before, std::size_t most,
                             Completion<ResultsPart> then) {
+  look_up([wanted = std::move(wanted), before, most](Sql& sql) { return read_results(sql, wanted, before, most); },
+          std::move(then));
+}
+
+void SqlResults::games_of_variant(VariantGames wanted, std::optional<GameId> before, std::size_t most,
+                                  Completion<ResultsPart> then) {
   look_up([wanted = std::move(wanted), before, most](Sql& sql) { return read_results(sql, wanted, before, most); },
           std::move(then));
 }

@@ -8,12 +8,17 @@
 
 namespace store::sql {
 
+/// How games of a variant are found, whose plan a test reads.
+extern const Text kGamesOfVariant;
+
 class SqlResults final : public Results, private Part {
  public:
   SqlResults(Writer& writer, Readers& readers) : Part(writer, readers) {}
 
   void results_of(ResultsWanted wanted, std::optional<GameId> before, std::size_t most,
                   Completion<ResultsPart> then) override;
+  void games_of_variant(VariantGames wanted, std::optional<GameId> before, std::size_t most,
+                        Completion<ResultsPart> then) override;
   void scores_of(ResultsWanted wanted, Completion<Scores> then) override;
 };
 

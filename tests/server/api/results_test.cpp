@@ -186,5 +186,50 @@ TEST_F(ResultsOverHttp, AreSentWholeOneAfterTheOther) {
   EXPECT_EQ(code_of(get("/api/games/user/Nobody")), "no_such_user");
 }
 
+TEST_F(ResultsOverHttp, OfAVariantAreSentWholeToEverybodyAlike) {
+  Rival carol{server.port(), "Carol"};
+  const std::string first = play(alice, bob, bob, kClock);
+  Json shatar = kClock;
+  shatar["variant"] = "shatar";
+  play(alice, bob, bob, shatar);
+  const std::string last = play(carol, bob, carol, Json::object());
+  Json terms = kClock;
+  terms["private"] = true;
+  play(alice, bob, alice, terms);
+  terms = kClock;
+  terms["delay_ms"] = 3'600'000;
+  play(alice, bob, alice, terms);
+  const auto sent = [&](const std::string& query, const Headers& more = {}) {
+    Headers headers{{"Accept", "application/x-ndjson"}};
+    headers.insert(headers.end(), more.begin(), more.end());
+    const Answer answer = get("/api/games/variant/chess" + query, headers);
+    EXPECT_EQ(answer.status, 200U);
+    std::vector<std::string> ids;
+    std::istringstream lines(answer.body);
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.empty()) ids.push_back(Json::parse(line)["id"]);
+    }
+    return ids;
+  };
+  EXPECT_THAT(sent(""), ElementsAre(last, first));
+  EXPECT_THAT(sent("", alice.browser.headers()), ElementsAre(last, first)) << "its own private game is not of the list";
+  EXPECT_THAT(sent("?max=1"), ElementsAre(last));
+  EXPECT_THAT(sent("?tempo=blitz"), ElementsAre(first));
+  EXPECT_THAT(sent("?tournament=Cup00001"), IsEmpty());
+  EXPECT_THAT(sent("?before=" + last), ElementsAre(first));
+  EXPECT_THAT(sent("?rated=true"), IsEmpty());
+  EXPECT_THAT(sent("?since=4000000000000"), IsEmpty());
+  const Answer files = get("/api/games/variant/chess");
+  EXPECT_THAT(files.content_type, testing::StartsWith("application/x-chess-pgn"));
+  EXPECT_LT(files.body.find("[White \"Carol\"]"), files.body.find("[White \"Alice\"]"));
+  EXPECT_THAT(get("/api/games/variant/shatar").body, testing::HasSubstr("[Variant \"shatar\"]"));
+  EXPECT_EQ(get("/api/games/variant/chu-shogi").body, "");
+  for (const std::string query : {"max=-1", "since=1e3", "rated=yes", "before=?", "tempo=fast", "tournament=?"}) {
+    EXPECT_EQ(code_of(get("/api/games/variant/chess?" + query)), "bad_value") << query;
+  }
+  EXPECT_EQ(code_of(get("/api/games/variant/go")), "unknown_variant");
+  EXPECT_EQ(code_of(get("/api/games/variant/%FF")), "unknown_variant");
+}
+
 }  // namespace
 }  // namespace server::test

@@ -51,6 +51,16 @@ class ResultsTest : public StoreTest {
     }
     return ids;
   }
+  ResultsPart part_of_variant(const VariantGames& wanted, std::optional<GameId> before = {}, std::size_t most = 10) {
+    return answer<ResultsPart>(
+               [&](auto then) { db->results().games_of_variant(wanted, before, most, std::move(then)); })
+        .value();
+  }
+  std::vector<std::string> found_of_variant(const VariantGames& wanted) {
+    std::vector<std::string> ids;
+    for (const GameHead& head : part_of_variant(wanted).games) ids.push_back(head.game.id.text());
+    return ids;
+  }
   Scores scores(const ResultsWanted& wanted) {
     return answer<Scores>([&](auto then) { db->results().scores_of(wanted, std::move(then)); }).value();
   }
@@ -117,6 +127,44 @@ TEST_P(ResultsTest, are_read_in_parts) {
   EXPECT_EQ(some.before, std::nullopt);
   EXPECT_THAT(part(wanted, game_id(1)).games, IsEmpty());
   EXPECT_THAT(part(wanted, game_id(99)).games, IsEmpty()) << "older than nothing";
+}
+
+TEST_P(ResultsTest, of_a_variant_are_there_once_for_each_game_whoever_played_it) {
+  end(1, {.more = R"(,"tempo":"blitz")"});
+  end(2, {.white = kBob, .black = kAlice, .result = "draw", .more = R"(,"tempo":"rapid")"});
+  end(3,
+      {.white = "g-guestgues1", .black = "g-guestguest", .more = R"(,"tempo":"blitz","tournament":{"id":"Cup00001"})"});
+  end(4, {.variant = "chess56"});
+  end(5, {.result = "none"});
+  ASSERT_TRUE(create(*db, game_id(6), events(1, 1)));
+  EXPECT_THAT(found_of_variant({.variant = "chess", .now = kNow}), ElementsAre("game0003", "game0002", "game0001"));
+  EXPECT_THAT(found_of_variant({.variant = "chess56", .now = kNow}), ElementsAre("game0004"));
+  EXPECT_THAT(found_of_variant({.variant = "shatar", .now = kNow}), IsEmpty());
+  EXPECT_THAT(found_of_variant({.variant = "chess", .tempo = Tempo::blitz, .now = kNow}),
+              ElementsAre("game0003", "game0001"));
+  EXPECT_THAT(found_of_variant({.variant = "chess", .tournament = "Cup00001", .now = kNow}), ElementsAre("game0003"));
+  EXPECT_THAT(found_of_variant({.variant = "chess", .tournament = "Cup00001", .tempo = Tempo::rapid, .now = kNow}),
+              IsEmpty());
+}
+
+TEST_P(ResultsTest, of_a_variant_leave_out_what_not_everybody_may_see) {
+  end(1, {.more = R"(,"private":true)"});
+  end(2, {.delay = std::chrono::milliseconds{10'000'000}});
+  end(3, {});
+  EXPECT_THAT(found_of_variant({.variant = "chess", .now = kNow}), ElementsAre("game0003"));
+  EXPECT_THAT(found_of_variant({.variant = "chess", .now = at(10'002'000)}), ElementsAre("game0003", "game0002"));
+}
+
+TEST_P(ResultsTest, of_a_variant_are_read_in_parts) {
+  for (int number = 1; number <= 5; ++number) end(number, {.more = number == 3 ? R"(,"private":true)" : ""});
+  const VariantGames wanted{.variant = "chess", .now = kNow};
+  ResultsPart some = part_of_variant(wanted, {}, 2);
+  EXPECT_EQ(some.games.size(), 2U);
+  EXPECT_EQ(some.before, game_id(4));
+  some = part_of_variant(wanted, some.before, 2);
+  EXPECT_EQ(some.games.at(1).game.id, game_id(1));
+  EXPECT_EQ(some.before, std::nullopt);
+  EXPECT_THAT(part_of_variant(wanted, game_id(99)).games, IsEmpty()) << "older than nothing";
 }
 
 TEST_P(ResultsTest, add_up_against_each_opponent_and_from_each_setup) {
