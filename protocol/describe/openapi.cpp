@@ -14,7 +14,6 @@ using enum ErrorCode;
 
 constexpr unsigned kTooLong = 413;  // of a whole body; status_of() says what a part gets
 
-const std::vector<ErrorCode> kReading{too_many_attempts, busy};
 const std::vector<ErrorCode> kBody{bad_json,   bad_utf8,     too_deep, duplicate_field, unknown_field, missing_field,
                                    wrong_type, out_of_range, too_long, bad_value,       other_origin,  not_json};
 const std::vector<ErrorCode> kAccount{not_signed_in, bad_token};
@@ -88,7 +87,11 @@ std::map<unsigned, std::set<ErrorCode>> errors_of(const RouteForm& route) {
     for (const ErrorCode code : codes) out[status_of(code)].insert(code);
   };
   add(route.errors);
-  if (route.path.find('/', 1) != std::string_view::npos) add(kReading);  // of files and /healthz there is no count
+  if (route.path.find('/', 1) != std::string_view::npos) {  // of files and /healthz there is no count
+    if (route.may_be_busy) add({busy});
+    // What is read is counted by address, what a player does by token; other changes only where the route says so.
+    if (route.method == "GET" || route.who == Who::token) add({too_many_attempts});
+  }
   if (route.who != Who::anybody) add(kAccount);
   if (route.who == Who::session) add({missing_scope});
   if (route.body) {

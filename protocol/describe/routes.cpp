@@ -55,10 +55,13 @@ const Parameter kOptionsAsked{"options", {"Options that are not the defaults, ea
 std::vector<RouteForm> of_the_server() {
   auto ready = reads<Readiness>("/readyz", anybody, "showReadiness", "Whether the server stores what it is told.");
   ready.answers.push_back({.shape = form_of<Readiness>, .says = {"It does not, or throws no dice."}, .status = 503});
+  auto computer =
+      reads<ComputerShown>("/api/computer", anybody, "showComputer", "The computer that people can play with.");
+  computer.may_be_busy = false;
   return {
       reads<Health>("/healthz", anybody, "showHealth", "That the server is alive."),
       ready,
-      reads<ComputerShown>("/api/computer", anybody, "showComputer", "The computer that people can play with."),
+      computer,
       reads<VariantList>("/api/variants", anybody, "showVariants",
                          "Every game with its options, setups and dice: as astragal variants --json."),
       reads<VariantShown>("/api/variants/{variant}", anybody, "showVariant", "A game with its options chosen.",
@@ -101,6 +104,14 @@ std::vector<RouteForm> of_pictures() {
   };
   const std::vector<ErrorCode> of_game{no_such_game, bad_value, internal};
   const std::vector<ErrorCode> of_position{unknown_variant, unknown_option, bad_option_value, bad_value, internal};
+  auto embed = reads<OEmbed>("/api/oembed", anybody, "showOEmbed",
+                             "What another site may show in the place of a link to a game.",
+                             {no_such_game, not_available, bad_value},
+                             {{"url", {"The address of the game."}, text_form<kAddress>, {}, true},
+                              {"format", {"Always json. Left out: json."}, text_form<kWord>},
+                              {"maxwidth", {"The frame is at most so wide."}, number_form<kCount>},
+                              {"maxheight", {"The frame is at most so high."}, number_form<kCount>}});
+  embed.may_be_busy = false;
   return {
       picture("/picture/game/{game}.png", "showGamePicture", "A position of a game as PNG.", "image/png", of_game,
               {ply}),
@@ -110,13 +121,7 @@ std::vector<RouteForm> of_pictures() {
               {variant, fen, kOptionsAsked}),
       picture("/picture/position.svg", "showPositionDrawing", "Any position as SVG.", "image/svg+xml", of_position,
               {variant, fen, kOptionsAsked}),
-      reads<OEmbed>("/api/oembed", anybody, "showOEmbed",
-                    "What another site may show in the place of a link to a game.",
-                    {no_such_game, not_available, bad_value},
-                    {{"url", {"The address of the game."}, text_form<kAddress>, {}, true},
-                     {"format", {"Always json. Left out: json."}, text_form<kWord>},
-                     {"maxwidth", {"The frame is at most so wide."}, number_form<kCount>},
-                     {"maxheight", {"The frame is at most so high."}, number_form<kCount>}}),
+      embed,
   };
 }
 

@@ -53,7 +53,8 @@ struct RouteForm {
   std::vector<ErrorCode> errors = {};  // besides those that every route of its kind has
   std::optional<RequestBody> body = {};
   std::vector<Parameter> query = {};
-  bool takes_key = false;  // the header Idempotency-Key
+  bool takes_key = false;   // the header Idempotency-Key
+  bool may_be_busy = true;  // false: it needs neither store nor worker, or has another word for what it cannot read
 };
 
 [[nodiscard]] const std::vector<RouteForm>& route_forms();

@@ -1,7 +1,9 @@
 #include "server/api/answers.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <exception>
+#include <optional>
 #include <utility>
 
 #include "protocol/http/answers.hpp"
@@ -11,6 +13,21 @@
 namespace server {
 
 using protocol::ErrorCode;
+
+namespace {
+
+constexpr unsigned kTooMany = 429;
+constexpr unsigned kNotNow = 503;
+
+/// In how many seconds to ask again; none: asking again changes nothing.
+std::optional<std::int64_t> seconds_until(const protocol::Error& error, unsigned status) {
+  if (error.retry_ms) return (*error.retry_ms + 999) / 1000;
+  const bool is_for_now = status == kTooMany || status == kNotNow;
+  return is_for_now && protocol::retry(error.code) == protocol::Retry::later ? std::optional<std::int64_t>{1}
+                                                                             : std::nullopt;
+}
+
+}  // namespace
 
 Wording no_player() {
   return say<"http.no_player">();
@@ -48,7 +65,9 @@ HttpResponse refusal(const protocol::Error& error) {
   if (!error.pointer.empty()) refused.error.pointer = error.pointer;
   HttpResponse response = json_response(refused);
   response.status = status_of(error.code);
-  if (error.retry_ms) response.headers.emplace_back("Retry-After", std::to_string((*error.retry_ms + 999) / 1000));
+  if (const auto wait = seconds_until(error, response.status)) {
+    response.headers.emplace_back("Retry-After", std::to_string(*wait));
+  }
   return response;
 }
 

@@ -33,9 +33,9 @@ class People:
     """The server, and everybody who asks: by name, the headers that they send. Each has an address of their own, since
     what is counted is counted by address."""
 
-    def __init__(self, program):
-        self.server = Server(program, ["--messages", "100000", "--errors", "100000"])
-        self.make_roles(program)
+    def __init__(self, program, options=(), store=()):
+        self.server = Server(program, ["--messages", "100000", "--errors", "100000", *options, *store])
+        self.make_roles(program, store)
         self.server.start(PATIENCE)
         self.addresses, self.headers, self.tokens = {}, {"nobody": {}}, {}
         for name in ("player", "other", "bot"):
@@ -55,9 +55,9 @@ class People:
     def port(self):
         return self.server.port
 
-    def make_roles(self, program):
+    def make_roles(self, program, store):
         for name, role in ROLES.items():
-            command = [program, "admin", "make-account", f"The-{name}", "--role", role, "--data", str(self.server.data)]
+            command = [program, "admin", "make-account", f"The-{name}", "--role", role, "--data", str(self.server.data), *store]
             subprocess.run(command, input=f"{SECRET}\n", text=True, capture_output=True, check=True)
 
     def sign_in(self, name):
