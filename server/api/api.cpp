@@ -150,7 +150,7 @@ void Api::answer(const HttpRequest& request, Respond then) {
   if (const auto* other = std::get_if<OtherMethods>(&found)) return context.then(wrong_method(other->allowed));
   if (const auto* route = std::get_if<const Route*>(&found)) return follow(**route, std::move(context), request);
   if (request.method != "GET") return context.then(wrong_method("GET, HEAD"));
-  show_page(request, context.client, for_anybody(std::move(context.then)));
+  show_page(request, context, for_anybody(context.then));
 }
 
 void Api::follow(const Route& route, RequestContext context, const HttpRequest& request) {
@@ -171,7 +171,7 @@ Respond Api::for_people(const RequestHead& head, Respond then) const {
   };
 }
 
-void Api::show_page(const HttpRequest& request, const std::string& client, const Respond& then) {
+void Api::show_page(const HttpRequest& request, const RequestContext& context, const Respond& then) {
   const std::string_view target = request.target;
   const std::string_view path = target.substr(0, target.find('?'));
   const auto file = page_.find(path, request.head);
@@ -180,10 +180,11 @@ void Api::show_page(const HttpRequest& request, const std::string& client, const
                                         : refusal(ErrorCode::nothing_here, say<"http.nothing_here">()));
   }
   // What there is to show of a link is read from the store: who reads too much has the page without it.
-  if (!may_have_preview(path) || reads_.take(client, Reads::Time::clock::now())) return then(*file);
-  find_preview(parts_, path, [this, file, head = request.head, then](const std::optional<LinkPreview>& preview) {
-    then(preview ? page_.with_tags(head_tags(*preview, site_), head) : *file);
-  });
+  if (!may_have_preview(path) || reads_.take(context.client, Reads::Time::clock::now())) return then(*file);
+  find_preview(parts_, path, context.query,
+               [this, file, head = request.head, then](const std::optional<LinkPreview>& preview) {
+                 then(preview ? page_.with_tags(head_tags(*preview, site_), head) : *file);
+               });
 }
 
 }  // namespace server

@@ -67,7 +67,7 @@ class Api {
  private:
   void follow(const Route& route, RequestContext context, const HttpRequest& request);
   [[nodiscard]] Respond for_people(const RequestHead& head, Respond then) const;
-  void show_page(const HttpRequest& request, const std::string& client, const Respond& then);
+  void show_page(const HttpRequest& request, const RequestContext& context, const Respond& then);
 
   Moderation moderation_;
   Sections sections_;

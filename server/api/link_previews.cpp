@@ -9,6 +9,7 @@
 
 #include "server/api/game_export.hpp"
 #include "server/api/pictures.hpp"
+#include "server/api/position_preview.hpp"
 #include "server/base/markup.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/store/wall_time.hpp"
@@ -96,13 +97,20 @@ void find_tournament(const ApiParts& parts, const TournamentId& id, OnPreview th
   });
 }
 
-/// Of a page about one game of the list: how it is played, the board for one.
-std::optional<LinkPreview> preview_of_variant(std::string_view path, std::string_view variant, std::string_view says) {
+/// Of the page that says how one game of the list is played.
+std::optional<LinkPreview> preview_of_guide(std::string_view path, std::string_view variant) {
   const auto* entry = rules::find_variant(variant);
   if (entry == nullptr) return std::nullopt;
-  return LinkPreview{.words = {.title = std::string{entry->name}, .description = std::string{says}},
+  return LinkPreview{.words = {.title = std::string{entry->name}, .description = "How it is played"},
                      .path = std::string{path},
                      .picture = preview_path(entry->id)};
+}
+
+void find_board(const ApiParts& parts, std::string_view variant, const rules::Options& query, const OnPreview& then) {
+  const auto* entry = rules::find_variant(variant);
+  if (entry == nullptr) return then(std::nullopt);
+  if (!query.contains("fen")) return then(preview_of_board(*entry));
+  find_position_preview(parts, *entry, query, then);
 }
 
 /// What is left of a path below a folder; none: it is not there, or goes on further down.
@@ -126,10 +134,11 @@ bool may_have_preview(std::string_view path) {
   return std::ranges::any_of(kFolders, is_below) || (path.starts_with('/') && GameId::parse(path.substr(1)));
 }
 
-void find_preview(const ApiParts& parts, std::string_view path, std::function<void(std::optional<LinkPreview>)> then) {
+void find_preview(const ApiParts& parts, std::string_view path, const rules::Options& query,
+                  std::function<void(std::optional<LinkPreview>)> then) {
   if (const auto name = below(kPlayers, path)) return find_player(parts, std::string{*name}, std::move(then));
-  if (const auto variant = below(kGuides, path)) return then(preview_of_variant(path, *variant, "How it is played"));
-  if (const auto variant = below(kBoards, path)) return then(preview_of_variant(path, *variant, "An analysis board"));
+  if (const auto variant = below(kGuides, path)) return then(preview_of_guide(path, *variant));
+  if (const auto variant = below(kBoards, path)) return find_board(parts, *variant, query, then);
   if (const auto name = below(kTournaments, path)) {
     const auto id = TournamentId::parse(*name);
     return id ? find_tournament(parts, *id, std::move(then)) : then(std::nullopt);
@@ -156,6 +165,10 @@ std::string head_tags(const LinkPreview& preview, std::string_view site) {
   }
   const std::string own{site};
   add("property", "og:url", own + preview.path);
+  if (preview.picture.empty()) {
+    add("name", "twitter:card", "summary");
+    return tags;
+  }
   add("property", "og:image", own + preview.picture);
   add("property", "og:image:type", "image/png");
   add("property", "og:image:width", std::to_string(picture::kPreviewWidth));

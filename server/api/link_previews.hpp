@@ -15,14 +15,15 @@ namespace server {
 struct LinkPreview {
   LinkWords words;
   std::string path;     // of the link, on this site
-  std::string picture;  // its path
+  std::string picture;  // its path; empty: none
 };
 
 /// Tells whether there may be something to show of a link to this path, so that it is worth to look.
 [[nodiscard]] bool may_have_preview(std::string_view path);
-/// Tells `then` what there is to show of the link to this path of the page; none: nothing, or it cannot be found out
-/// now.
-void find_preview(const ApiParts& parts, std::string_view path, std::function<void(std::optional<LinkPreview>)> then);
+/// Tells `then` what there is to show of the link to this path of the page with this query; none: nothing, or it cannot
+/// be found out now.
+void find_preview(const ApiParts& parts, std::string_view path, const rules::Options& query,
+                  std::function<void(std::optional<LinkPreview>)> then);
 
 /// The lines for the head of the page, with a line end before each. `site`: how people open the page, as
 /// https://play.example.org; empty: it is not known, and no address is told.

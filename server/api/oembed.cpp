@@ -60,7 +60,7 @@ void show_oembed(const RequestContext& context) {
   const int width = bounded(context, "maxwidth", kFrameWidth);
   const int height = bounded(context, "maxheight", kFrameHeight);
   find_preview(
-      context.parts, "/" + game->text(),
+      context.parts, "/" + game->text(), {},
       [game = *game, &site, missing, width, height, then = context.then](const std::optional<LinkPreview>& preview) {
         if (!preview) return then(refusal(missing));
         then(json_response(embed_of(game, *preview, site, width, height)));

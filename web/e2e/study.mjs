@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { openBoard } from "./board_for_one.mjs";
+import { goToBoard, openBoard } from "./board_for_one.mjs";
 import { kDesk, kPhone, kTablet, newPerson } from "./browser.mjs";
 import { looksRight } from "./looks.mjs";
 import { play, resign, table } from "./players.mjs";
@@ -132,15 +132,36 @@ const tests = {
     await press(person, page.locator("[data-share]"));
     await page.getByText("Link copied.").waitFor();
     const field = page.getByLabel("Link copied.");
-    assert.equal(await field.inputValue(), page.url());
-    assert.equal(await field.evaluate((one) => one.selectionEnd - one.selectionStart), page.url().length);
+    const link = await field.inputValue();
+    const shared = new URL(link);
+    const shownFen = await page.locator(".study").getAttribute("data-fen");
+    assert.equal(shared.searchParams.get("fen"), shownFen);
+    assert.equal(shared.origin + shared.pathname + shared.hash, page.url());
+    assert.equal(await field.evaluate((one) => one.selectionEnd - one.selectionStart), link.length);
     await looksRight(person, "study-share");
     await page.evaluate(() => {
       navigator.share = undefined;
       Object.defineProperty(navigator, "share", { value: async (what) => void (window.handed = what) });
     });
     await press(person, page.locator("[data-share]"));
-    assert.deepEqual(await page.evaluate(() => window.handed), { title: "Analysis: Chess", url: page.url() });
+    assert.deepEqual(await page.evaluate(() => window.handed), { title: "Analysis: Chess", url: link });
+  },
+
+  async "a shared position opens also without what stands behind its #, and has a title for other sites"(given, size) {
+    const fen = "4k3/8/8/8/8/8/4R3/4K3 b - - 0 1";
+    const address = `board/chess?option.move-rule=150&fen=${encodeURIComponent(fen)}`;
+    const person = await openBoard(given, size, address);
+    const { page } = person;
+    await page.locator(`.study[data-fen="${fen}"]`).waitFor();
+    await page.waitForURL(/board\/chess#option\.move-rule=150&fen=4k3/);
+    await looksRight(person, "study-shared");
+    const told = await (await fetch(`${given.server.base}${address}`)).text();
+    assert.match(told, /<meta property="og:description" content="Black to move" \/>/);
+    await goToBoard(person, given, "board/chess?fen=4k3/8/8/8/8/8/4X3/4K3 w - - 0 1");
+    await page.getByRole("alert").filter({ hasText: `"X" is no piece of this game` }).waitFor();
+    await person.shot("study-shared-wrong");
+    const bad = await (await fetch(`${given.server.base}board/chess?fen=4X3`)).text();
+    assert.match(bad, /<meta property="og:description" content="An analysis board" \/>/);
   },
 
   async "options are chosen on a board for one, and held by its link"(given, size) {

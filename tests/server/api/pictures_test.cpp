@@ -245,6 +245,30 @@ TEST_F(Pictures, ALinkToAGameMayBeAFrameElsewhere) {
   EXPECT_EQ(refused("/api/oembed?url=" + kSite + "/" + hers.game()), "no_such_game /url");
 }
 
+TEST_F(Pictures, LinksToAPositionHaveItInTheirHead) {
+  const std::string fen = "4k3/8/8/8/8/8/8/R3K3%20b%20-%20-%200%201";
+  const std::string page = get("/board/chess?fen=" + fen).body;
+  EXPECT_THAT(page, HasSubstr("<meta property=\"og:title\" content=\"Chess\" />"));
+  EXPECT_THAT(page, HasSubstr("<meta property=\"og:description\" content=\"Black to move\" />"));
+  EXPECT_THAT(page, HasSubstr("<meta property=\"og:url\" content=\"" + kSite + "/board/chess?fen=" + fen + "\" />"));
+  const std::string picture = "/picture/position.png?variant=chess&form=preview&fen=" + fen;
+  EXPECT_THAT(page, HasSubstr(kSite + boost::algorithm::replace_all_copy(picture, "&", "&amp;") + "\" />"));
+  EXPECT_EQ(size_of(get(picture).body), (std::pair{1200U, 630U}));
+  EXPECT_THAT(get("/board/chess?option.move-rule=150&fen=" + fen).body, HasSubstr(fen + "&amp;move-rule=150"));
+  EXPECT_THAT(get("/board/chess?option.draughts=1&fen=" + fen).body, Not(HasSubstr("og:image"))) << "no such option";
+  const std::string plain = get("/board/chess").body;
+  for (const std::string& bad :
+       std::vector<std::string>{"x", "", "%FF%00%22%3E%3Cscript%3E", std::string(4'000, 'p')}) {
+    const Answer answer = get("/board/chess?fen=" + bad);
+    EXPECT_EQ(answer.status, 200U);
+    EXPECT_THAT(answer.body, HasSubstr("content=\"An analysis board\"")) << bad;
+    EXPECT_THAT(answer.body, Not(HasSubstr("og:image"))) << bad;
+    EXPECT_THAT(answer.body, Not(HasSubstr("\"><script>"))) << bad;
+  }
+  EXPECT_THAT(plain, HasSubstr("og:image"));
+  EXPECT_EQ(get("/board/nothing?fen=" + fen).body, get("/").body);
+}
+
 TEST_F(Pictures, LinksToOtherPagesHaveWhatThereIs) {
   const Browser alice = Browser::with_account(server.port(), "Alice");
   EXPECT_THAT(get("/player/Alice").body, HasSubstr("<meta property=\"og:title\" content=\"Alice\" />"));

@@ -1,5 +1,6 @@
 // What a link to a board for one holds: the game and its options, the position where it begins, the moves with their
-// variations, and which place is shown. All this stands behind the `#`, which browsers do not send to a server.
+// variations, and which place is shown. All this stands behind the `#`, which browsers do not send to a server. A link
+// that is shared has the position that is shown before it, so that the server has a picture for who sees the link.
 import type { Beginning, Ruleset } from "../rules/answers";
 import type { Color } from "../protocol/messages.gen";
 import type { Game } from "./state";
@@ -36,6 +37,17 @@ export function linkOf(study: Study): string {
   return whole.length > kLongest ? written(study, false) : whole;
 }
 
+/**
+ * The link to a board for others, with the position that it shows: `/board/chess?fen=…#moves=e2e4&at=0`. What comes back
+ * without its end, as some programs send links, still opens at that position.
+ */
+export function linkToShare(study: Study, fen: string): string {
+  const [board = "", rest] = linkOf(study).split("#");
+  const shown = new URLSearchParams({ fen });
+  for (const [name, value] of Object.entries(study.ruleset.options)) shown.set(kOption + name, value);
+  return `${board}?${shown.toString()}${rest === undefined ? "" : `#${rest}`}`;
+}
+
 function written({ ruleset, from, tree, path, game, side }: Study, remarks: boolean): string {
   const fields = new URLSearchParams(game === undefined ? {} : { game });
   for (const [name, value] of Object.entries(ruleset.options)) fields.set(kOption + name, value);
@@ -49,11 +61,11 @@ function written({ ruleset, from, tree, path, game, side }: Study, remarks: bool
 }
 
 /**
- * The board that a link holds; undefined if the moves or the place cannot be read at all. The rules say later whether
+ * The board that an address holds, behind its `#`, else in its query; undefined if the moves or the place cannot be read at all. The rules say later whether
  * the moves are legal.
  */
-export function readLink(variant: string, hash: string): Study | undefined {
-  const fields = new URLSearchParams(hash.replace(/^#/, ""));
+export function readLink(variant: string, hash: string, query = ""): Study | undefined {
+  const fields = new URLSearchParams((hash === "" ? query : hash).replace(/^[#?]/, ""));
   const options = Object.fromEntries(
     [...fields].flatMap(([name, value]) => (name.startsWith(kOption) ? [[name.slice(kOption.length), value]] : [])),
   );

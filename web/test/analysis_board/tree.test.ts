@@ -1,6 +1,6 @@
 // Trees of moves: as values, as text, as links, as they are listed.
 import { describe, expect, test } from "vitest";
-import { isTooLong, linkOf, linkOfGame, newStudy, readLink } from "../../src/game/link";
+import { isTooLong, linkOf, linkOfGame, linkToShare, newStudy, readLink } from "../../src/game/link";
 import { runsOf } from "../../src/analysis_board/rows";
 import { actionsTo, lineTree, mainEnd, promoted, readTree, within, without, withMove, writeTree, type Tree } from "../../src/game/tree";
 
@@ -76,6 +76,16 @@ describe("a link", () => {
     expect(link).toMatch(/^\/board\/chess56#option\.repetition=off&setup=1-2-6&moves=/);
     expect(readLink("chess56", link.slice(link.indexOf("#")))).toEqual(study);
     expect(linkOf(newStudy("chess"))).toBe("/board/chess");
+  });
+
+  test("are shared with the position that is shown, which opens without the rest, too", () => {
+    const study = { ...newStudy("alfonso", { fen: "8/8 w" }, { castling: "three" }), tree: lineTree(["e2e4"]), path: [0] };
+    const link = new URL(linkToShare(study, "8/8 b - - 0 1"), "https://play.example.org");
+    expect(link.pathname).toBe("/board/alfonso");
+    expect(Object.fromEntries(link.searchParams)).toEqual({ fen: "8/8 b - - 0 1", "option.castling": "three" });
+    expect(readLink("alfonso", link.hash, link.search)).toEqual(study);
+    expect(readLink("alfonso", "", link.search)).toEqual(newStudy("alfonso", { fen: "8/8 b - - 0 1" }, { castling: "three" }));
+    expect(linkToShare(newStudy("chess"), "8/8 w")).toBe("/board/chess?fen=8%2F8+w");
   });
 
   test("loses what was written about the moves where that is too long", () => {
