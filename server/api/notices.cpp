@@ -6,6 +6,7 @@
 #include "server/accounts/account_errors.hpp"
 #include "server/api/answers.hpp"
 #include "server/base/number.hpp"
+#include "server/match/seats.hpp"
 #include "server/notices/endpoint.hpp"
 #include "server/notices/routing.hpp"
 #include "server/store/wall_time.hpp"

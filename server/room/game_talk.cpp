@@ -5,6 +5,7 @@
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
 #include "server/games/stored_game.hpp"
+#include "server/match/seats.hpp"
 #include "server/store/wall_time.hpp"
 #include "server/talk/shown_name.hpp"
 
