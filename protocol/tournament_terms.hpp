@@ -29,7 +29,8 @@ inline constexpr Range kAccountDays{0, 3650};
 inline constexpr Range kArenaLength{60'000, 43'200'000};          // 1 min to 12 h
 inline constexpr Range kRoundByPost{86'400'000, 34'560'000'000};  // 1 to 400 days
 inline constexpr Range kRoundBreak{0, 2'592'000'000};             // to 30 days
-inline constexpr Range kDefaultTime{60'000, 14'400'000};          // 1 min to 4 h
+inline constexpr Range kComputerLevel{1, 8};
+inline constexpr Range kDefaultTime{60'000, 14'400'000};  // 1 min to 4 h
 inline constexpr std::size_t kMaxTieBreaks = 8;
 
 struct RoundTerms {
@@ -128,6 +129,7 @@ struct TournamentTerms {
   std::optional<ByeTerms> byes;
   std::optional<bool> accelerated;
   std::optional<bool> check_in;
+  std::optional<std::int64_t> computer = {};
   RoundStart next_round{};
   std::optional<std::int64_t> break_ms;
   std::optional<std::int64_t> default_ms;
@@ -151,6 +153,9 @@ struct TournamentTerms {
     f("byes", m.byes, Says{"Left out: no half points."});
     f("accelerated", m.accelerated, Says{"Whether a Swiss is accelerated, by Baku."});
     f("check_in", m.check_in, Says{"Whether who has not checked in for a round is not paired."});
+    f("computer", m.computer, kComputerLevel,
+      Says{"Not of a knockout: the level at which the server's computer plays where the number of players is odd, so "
+           "that nobody sits out. Its games are casual. Left out: somebody sits out."});
     f("next_round", m.next_round);
     f("break_ms", m.break_ms, kRoundBreak,
       Says{"Between the end of a round and the next, where the server begins it."});

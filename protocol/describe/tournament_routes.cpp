@@ -86,8 +86,9 @@ std::vector<RouteForm> of_entrants() {
 
 std::vector<RouteForm> of_arbiters() {
   const std::vector<ErrorCode> rights{not_an_arbiter};
-  RouteForm terms = changes<TournamentTerms>("/api/tournaments/{tournament}/terms", "changeTerms",
-                                             "Changes the terms of a tournament.", {not_an_arbiter, too_late});
+  RouteForm terms =
+      changes<TournamentTerms>("/api/tournaments/{tournament}/terms", "changeTerms",
+                               "Changes the terms of a tournament.", {not_an_arbiter, too_late, no_computer});
   terms.method = "PUT";
   return {
       reads<InvitationLink>("/api/tournaments/{tournament}/invitation", account, "showInvitation",
@@ -99,9 +100,9 @@ std::vector<RouteForm> of_arbiters() {
       changes<InvitePlayer>("/api/tournaments/{tournament}/invite", "invitePlayer",
                             "Invites an account to a private tournament, or takes that back.",
                             {not_an_arbiter, not_available, no_such_user, blocked}),
-      posts<TournamentTerms, MadeTournament>("/api/tournaments", account, "announceTournament",
-                                             "Announces a tournament, for all or a private one.",
-                                             {missing_role, missing_scope, not_available, too_many_attempts}, 201),
+      posts<TournamentTerms, MadeTournament>(
+          "/api/tournaments", account, "announceTournament", "Announces a tournament, for all or a private one.",
+          {missing_role, missing_scope, not_available, too_many_attempts, no_computer}, 201),
       terms,
       changes<MakeArbiter>("/api/tournaments/{tournament}/arbiters", "nameArbiter",
                            "Makes somebody an arbiter, or not.", {not_an_arbiter, no_such_user, too_few}),

@@ -124,7 +124,13 @@ App::App(const Config& config, Start start, const SteadyWall& wall, const Seeds&
       directory_(rooms_),
       restore_end_(core_, directory_, tournaments_),
       due_scanner_(rooms_, directory_),
-      tournaments_({.core = core_, .maker = maker_, .news = news_}, news_, rooms_.limits, config.private_tournaments),
+      tournaments_({.core = core_,
+                    .maker = maker_,
+                    .news = news_,
+                    .has_computer = [this](std::int64_t level) { return computer_.plays_at(level); },
+                    .tell_computer = [this](const PlayerId& player, const std::string& key,
+                                            const Frame& frame) { lobby_.tell(player, key, frame); }},
+                   news_, rooms_.limits, config.private_tournaments),
       announcer_(core_, tournaments_, config.schedule, rooms_.limits.look),
       heartbeat_(core_, outages_, directory_, [this] { request_stop("another server has taken over"); }),
       lobby_({.core = core_, .talk = talk_, .conduct = conduct_, .maker = maker_, .directory = directory_},
@@ -202,6 +208,7 @@ App::App(const Config& config, Start start, const SteadyWall& wall, const Seeds&
 }
 
 void App::account_closed(const PlayerId& player) {
+  computer_.closed(player);
   directory_.closed(player);
   lobby_.closed(player);
   tournaments_.closed(player);

@@ -14,11 +14,6 @@ namespace {
 /// No password has this hash.
 constexpr const char* kNoPassword = "!";
 
-/// The shown name of the account that plays at this level: `Astragal-3`.
-std::string computer_name(int level) {
-  return "Astragal-" + std::to_string(level);
-}
-
 store::Result<store::Account> find_or_make(store::Accounts& accounts, int level, Now now) {
   const std::string id = PlayerId::computer(level).text();
   const auto found = wait_for<store::Credentials>([&](auto then) { accounts.by_id(id, std::move(then)); });
@@ -51,17 +46,15 @@ store::Result<void> add_token(store::Accounts& accounts, const fairness::Secret&
   return {};
 }
 
-/// Makes the accounts of the computer that are missing; one that an administrator has closed stays closed. A sentence
-/// if that cannot be.
-std::expected<void, std::string> open_computer_accounts(store::Accounts& accounts, const fairness::Secret& key,
-                                                        Now now) {
-  for (int level = 1; level <= kComputerLevels; ++level) {
-    const auto account = find_or_make(accounts, level, now);
-    if (!account) return std::unexpected(account.error().what);
-    if (account->closed) continue;
-    if (const auto added = add_token(accounts, key, level, now); !added) return std::unexpected(added.error().what);
-  }
-  return {};
+/// Makes the account of the computer for this level if it is missing; one that an administrator has closed stays
+/// closed. Whether it is open; a sentence if that cannot be.
+std::expected<bool, std::string> open_computer_account(store::Accounts& accounts, const fairness::Secret& key,
+                                                       int level, Now now) {
+  const auto account = find_or_make(accounts, level, now);
+  if (!account) return std::unexpected(account.error().what);
+  if (account->closed) return false;
+  if (const auto added = add_token(accounts, key, level, now); !added) return std::unexpected(added.error().what);
+  return true;
 }
 
 }  // namespace
@@ -70,10 +63,22 @@ ComputerHost::ComputerHost(boost::asio::io_context& io, const ComputerConfig& co
     : io_(io), config_(config), key_file_(data / computer::kKeyFile) {}
 
 std::expected<void, std::string> ComputerHost::prepare(store::Accounts& accounts, const fairness::Secret& key,
-                                                       Now now) const {
+                                                       Now now) {
   if (!is_on()) return {};
-  if (auto opened = open_computer_accounts(accounts, key, now); !opened) return opened;
+  for (int level = 1; level <= kComputerLevels; ++level) {
+    const auto is_open = open_computer_account(accounts, key, level, now);
+    if (!is_open) return std::unexpected(is_open.error());
+    is_open_.at(static_cast<std::size_t>(level - 1)) = *is_open;
+  }
   return computer::write_key(key_file_, key);
+}
+
+bool ComputerHost::plays_at(std::int64_t level) const {
+  return level >= 1 && level <= kComputerLevels && is_open_.at(static_cast<std::size_t>(level - 1));
+}
+
+void ComputerHost::closed(const PlayerId& player) {
+  if (const auto level = player.computer_level()) is_open_.at(static_cast<std::size_t>(*level - 1)) = false;
 }
 
 void ComputerHost::start(const std::string& address) {

@@ -2,6 +2,8 @@
 // has to do. An account for each level is made when the server starts, with the role `engine`, without a password, and
 // with a token that only the computer's process knows (server/computer/key). Owned by the application.
 #pragma once
+#include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -11,6 +13,7 @@
 
 #include "server/api/computer.hpp"
 #include "server/app/computer_process.hpp"
+#include "server/base/id.hpp"
 #include "server/base/time.hpp"
 #include "server/fairness/bytes.hpp"
 #include "server/lobby/lobby.hpp"
@@ -37,7 +40,11 @@ class ComputerHost {
 
   /// Prepares the computer's accounts and key before the server listens; blocks.
   [[nodiscard]] std::expected<void, std::string> prepare(store::Accounts& accounts, const fairness::Secret& key,
-                                                         Now now) const;
+                                                         Now now);
+  /// True if there is a computer, and its account of this level is open. Any thread.
+  [[nodiscard]] bool plays_at(std::int64_t level) const;
+  /// An account is closed. Any thread.
+  void closed(const PlayerId& player);
   /// `address`: where the server is found, `http://127.0.0.1:8080`.
   void start(const std::string& address);
   /// Stops the computer, when nothing runs on the io_context any more.
@@ -51,6 +58,7 @@ class ComputerHost {
   boost::asio::io_context& io_;
   ComputerConfig config_;
   std::filesystem::path key_file_;
+  std::array<std::atomic<bool>, kComputerLevels> is_open_{};  // the account of each level
   std::optional<ComputerProcess> process_;
 };
 

@@ -76,6 +76,10 @@ PlayerId PlayerId::computer(int level) {
   return id;
 }
 
+std::string computer_name(int level) {
+  return "Astragal-" + std::to_string(level);
+}
+
 std::optional<int> PlayerId::computer_level() const {
   return level_in(text_);  // one that was made here is in lower case
 }

@@ -72,4 +72,7 @@ class PlayerId {
   std::string text_;
 };
 
+/// The name of the account that plays at this level: `Astragal-3`. Nobody else's name begins so.
+[[nodiscard]] std::string computer_name(int level);
+
 }  // namespace server

@@ -124,6 +124,7 @@ void Client::take(const protocol::ServerMessage& message) {
     return ask_for_games();
   }
   if (const auto* challenges = std::get_if<protocol::Challenges>(&message.body)) return take(*challenges);
+  if (std::holds_alternative<protocol::EventState>(message.body)) return ask_for_games();  // one in which it plays now
   if (const auto* refused = std::get_if<protocol::Refused>(&message.body)) {
     return take(*refused, message.id.value_or(""));
   }

@@ -132,6 +132,12 @@ void Lobby::judge(const PlayerId& player, const std::optional<Conduct>& conduct)
   feed_.changed();
 }
 
+void Lobby::tell(PlayerId player, std::string key, Frame frame) {
+  run([this, player = std::move(player), key = std::move(key), frame = std::move(frame)] {
+    people_.send_latest(player, key, frame);
+  });
+}
+
 void Lobby::computer_load(std::move_only_function<void(ComputerLoad)> then) {
   run([this, then = std::move(then)]() mutable {
     ComputerLoad load;

@@ -64,6 +64,8 @@ class Lobby {
   /// Takes a free seat, of a listed game if the rating fits. The game answers.
   void join(MemberPtr who, const GameId& game, std::string id);
 
+  /// Sends a frame to all connections of this player; of frames with the same key only the newest matters.
+  void tell(PlayerId player, std::string key, Frame frame);
   /// `then` once, on the lobby's strand.
   void computer_load(std::move_only_function<void(ComputerLoad)> then);
 

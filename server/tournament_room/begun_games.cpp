@@ -15,12 +15,13 @@ Player player_of(const tournament::State& state, const std::string& id) {
 
 NextGame next_game(const TournamentId& id, const tournament::State& state, int round, const protocol::BoardGame& game) {
   const tournament::Round& played = state.rounds[static_cast<std::size_t>(round - 1)];
+  const bool has_computer = tournament::is_computer(game.white) || tournament::is_computer(game.black);
   return {.game = {.id = GameId::parse(game.game).value(),
                    .creator = player_of(state, game.white),
                    .command = {},
                    .color = ColorChoice::white,
                    .control = time_control_of(game.clock.value_or(played.terms.clock)),
-                   .rated = state.terms.rated,
+                   .rated = state.terms.rated && !has_computer,
                    .audience = {.is_private = state.is_private()},
                    .series = {.pairing = {},
                               .origin = OfTournament{.tournament = id,

@@ -54,6 +54,7 @@ constexpr std::string_view kExample = R"json([
       "entry": {},
       "next_round": "server",
       "break_ms": 60000,
+      "computer": 3,
       "tie_breaks": ["BH-C1", "BH", "SB"]
     }
   },

@@ -244,7 +244,9 @@ void TournamentRoom::stored(Batch& batch) {
   is_over_ = state_->stage == tournament::Stage::over;
   for (const auto& game : batch.games) {
     const auto card = card_of(store::GameHead{.game = game->game});
-    if (card) parts_.news.tell(*card);
+    if (!card) continue;
+    parts_.news.tell(*card);
+    tell_computer(*card);
   }
   for (QueuedCommand& asked : batch.asked) {
     if (asked.done) asked.done({});
@@ -252,6 +254,13 @@ void TournamentRoom::stored(Batch& batch) {
   for (auto& answer : batch.answers) answer();
   watchers_.keep([this](const Member& who) { return state_->may_see(who.player().id.text()); });
   watchers_.send("event " + id_.text(), frame_of_state({}));
+}
+
+void TournamentRoom::tell_computer(const GameCard& begun) const {
+  for (const SeatCard& seat : begun.seats) {
+    const PlayerId& player = seat.player.id;
+    if (player.computer_level()) parts_.tell_computer(player, "event " + id_.text(), frame_of_state({}));
+  }
 }
 
 Frame TournamentRoom::frame_of_state(std::optional<std::string> id) const {
@@ -308,6 +317,7 @@ tournament::Circumstances TournamentRoom::circumstances(Batch& batch) const {
           .last_draw = kept_.last,
           .dice = [this](const protocol::RoundTerms& terms) { return round_dice(parts_.core.variants, terms); },
           .is_here = [&batch](const std::string& player) { return batch.here.contains(player); },
+          .has_computer = parts_.has_computer,
           .up_since = up_since_};
 }
 

@@ -27,6 +27,11 @@ struct TournamentParts {
   const Core& core;
   const GameMaker& maker;
   const News& news;
+  /// True if the server has a computer that plays at this level.
+  std::function<bool(std::int64_t level)> has_computer = [](std::int64_t) { return false; };
+  /// Sends a frame to the computer of this id, if it is connected; of frames with the same key only the newest matters.
+  std::function<void(const PlayerId&, const std::string& key, const Frame&)> tell_computer =
+      [](const PlayerId&, const std::string&, const Frame&) {};
 };
 
 class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
@@ -87,6 +92,8 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   void catch_up();
   /// Tells its people that it begins soon. The store knows who has been told, so after a restart nobody is told twice.
   void tell_of_beginning();
+  /// The computer watches no tournament: it is told of one in which its game begins.
+  void tell_computer(const GameCard& begun) const;
   /// The state of the tournament as the wire tells it; `id`: of the message that this answers.
   [[nodiscard]] Frame frame_of_state(std::optional<std::string> id) const;
   [[nodiscard]] tournament::Circumstances circumstances(Batch& batch) const;

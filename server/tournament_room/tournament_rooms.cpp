@@ -114,9 +114,10 @@ void TournamentRooms::announce(const protocol::Player& by, const protocol::Tourn
   create_anew({.seq = 1, .at = now, .body = std::move(*step)}, std::move(on_announced));
 }
 
-void TournamentRooms::announce_by_schedule(const TournamentId& id, const protocol::TournamentTerms& terms,
-                                           bool is_example, OnAnnounced on_announced) {
+void TournamentRooms::announce_by_schedule(const TournamentId& id, protocol::TournamentTerms terms, bool is_example,
+                                           OnAnnounced on_announced) {
   const Now now = parts_.core.now();
+  if (terms.computer && !parts_.has_computer(*terms.computer)) terms.computer.reset();
   auto announced = tournament::announce_by_server(terms, now);
   if (!announced) return on_announced(std::unexpected(std::move(announced.error())));
   if (auto trouble = trouble_with_games(nobody(), terms)) return on_announced(std::unexpected(std::move(*trouble)));
@@ -187,6 +188,12 @@ void TournamentRooms::release(const Held& held) {
 /// Checks the terms as for any new game, but not for blocks and the past of the players, who are not known yet.
 std::optional<protocol::Error> TournamentRooms::trouble_with_games(const protocol::Player& by,
                                                                    const protocol::TournamentTerms& terms) const {
+  if (terms.computer && !parts_.has_computer(*terms.computer)) {
+    return protocol::Error{.code = ErrorCode::no_computer,
+                           .message = say<"tournament.no_computer">(*terms.computer),
+                           .pointer = "/computer",
+                           .id = {}};
+  }
   for (std::size_t i = 0; i < terms.schedule.size(); ++i) {
     const protocol::RoundTerms round = tournament::terms_of_round(terms, static_cast<int>(i) + 1);
     const NewGameOrder order{

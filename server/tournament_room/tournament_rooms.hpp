@@ -44,8 +44,9 @@ class TournamentRooms {
       protocol::TournamentTerms terms) const;
   /// A new one; the id once it is on disk, or why it cannot be.
   void announce(const protocol::Player& by, const protocol::TournamentTerms& terms, OnAnnounced on_announced);
-  /// One of the server's schedule, of which nobody is the arbiter; where there is one of this id, that one.
-  void announce_by_schedule(const TournamentId& id, const protocol::TournamentTerms& terms, bool is_example,
+  /// One of the server's schedule, of which nobody is the arbiter; where there is one of this id, that one. If the
+  /// server has no computer, none takes a seat.
+  void announce_by_schedule(const TournamentId& id, protocol::TournamentTerms terms, bool is_example,
                             OnAnnounced on_announced);
   /// Why games cannot be played by these terms, with a pointer into them; none: they can.
   [[nodiscard]] std::optional<protocol::Error> trouble_with_games(const protocol::Player& by,

@@ -50,6 +50,7 @@ import { sharingTests } from "./sharing.mjs";
 import { studyTests } from "./study.mjs";
 import { talkTests } from "./talk.mjs";
 import { tournamentDeskTests } from "./tournament_desk.mjs";
+import { tournamentComputerTests } from "./tournament_computer.mjs";
 import { tournamentFormTests } from "./tournament_form.mjs";
 import { tournamentTests } from "./tournaments.mjs";
 import { toldTests } from "./told.mjs";
@@ -103,7 +104,7 @@ async function everything(server) {
     ...[postTests, gameTests, ...(all ? [otherSetupTests] : [])].flatMap(amongThemselves),
     ...[stoppingTests, computerTests].flatMap(eachByItself),
     ...[homeTests, studyTests, analysisTests, practiceTests, puzzleTests, reviewTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, playerPageTests, clockTests, languageTests].flatMap(amongThemselves),
-    ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentFormTests, privateTournamentTests, scheduleTests, phoneTests].flatMap(amongThemselves),
+    ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentComputerTests, tournamentFormTests, privateTournamentTests, scheduleTests, phoneTests].flatMap(amongThemselves),
     ...[movingTests, manyGamesTests, fileTests, sharingTests, foreignFileTests, pieceTests, notationTests].flatMap(amongThemselves),
     ...(all ? [kDesk, kPhone] : [kDesk]).map(boardsAt),
     ...[await everyGame(server.base, all), reachTests, diceTests, await weightTests(server.base, all)].flatMap(anywhere),

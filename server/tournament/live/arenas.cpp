@@ -6,6 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include "server/tournament/live/computer_seat.hpp"
+
 namespace tournament {
 namespace {
 
@@ -50,6 +52,7 @@ std::vector<FreePlayer> free_players(const State& state, const ArenaTable& table
     if (!one.is_there(state.current_round() + 1) || playing.contains(one.player.id)) continue;
     free.push_back(free_player(standing, std::max({*round.begun, one.came, since[one.player.id]})));
   }
+  leave_computer_out(state, table, free);
   return free;
 }
 

@@ -131,6 +131,8 @@ struct Circumstances {
   std::function<std::optional<RoundDice>(const protocol::RoundTerms&)> dice;
   /// True if a client of the player has answered within the last ten seconds.
   std::function<bool(const std::string& player)> is_here;
+  /// True if the server has a computer that plays at this level.
+  std::function<bool(std::int64_t level)> has_computer = [](std::int64_t) { return false; };
   server::Now up_since = {};  // after a start: from then on people are back, and can take part in a draw
 };
 

@@ -50,8 +50,9 @@ Decided check_room(const State& state, server::Now now) {
   if (!state.seeds.empty()) return refused(ErrorCode::too_late, say<"tournament.bracket_is_made">());
   if (!is_arena && next_to_pair(state) > state.terms.entry.last_round.value_or(1))
     return refused(ErrorCode::too_late, say<"tournament.has_begun">());
-  const auto there =
-      std::ranges::count_if(state.participants, [&](const auto& one) { return one.is_there(next_to_pair(state)); });
+  const auto there = std::ranges::count_if(state.participants, [&](const auto& one) {
+    return one.is_there(next_to_pair(state)) && !is_computer(one.player.id);
+  });
   if (std::cmp_greater_equal(there, places(state.terms)))
     return refused(ErrorCode::no_entry, say<"tournament.places_are_taken">());
   return {};

@@ -5,6 +5,7 @@
 
 #include "server/tournament/files/pairs_file.hpp"
 #include "server/tournament/live/arenas.hpp"
+#include "server/tournament/live/computer_seat.hpp"
 #include "server/tournament/live/decision.hpp"
 #include "server/tournament/live/matches.hpp"
 #include "server/tournament/live/pairs.hpp"
@@ -204,8 +205,10 @@ std::optional<std::int64_t> number_of_game(const State& state, const Board& boar
 }
 
 /// No lots are drawn for a round that nobody can be paired in, whatever they are.
-std::optional<protocol::Wording> trouble_before_draw(State state) {
-  if (state.terms.format != Format::swiss) return std::nullopt;
+std::optional<protocol::Wording> trouble_before_draw(Decision decision) {
+  if (decision.state().terms.format != Format::swiss) return std::nullopt;
+  seat_computer(decision);
+  State state = decision.state();
   state.first_color = protocol::Color::white;
   const auto boards = pair_next(state);
   return boards ? std::nullopt : std::optional{boards.error()};
@@ -223,10 +226,11 @@ void stand_still(Decision& decision, const std::string& why) {
 
 Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seating>>& by_hand) {
   if (!by_hand && needs_draw(decision.state()) && !has_draw(decision.state())) {
-    if (auto trouble = trouble_before_draw(decision.state())) return refused(ErrorCode::cannot_pair, *trouble);
+    if (auto trouble = trouble_before_draw(decision)) return refused(ErrorCode::cannot_pair, *trouble);
     offer_draw_for_pairs(decision);
     return {};
   }
+  if (!by_hand) seat_computer(decision);
   State drawn = decision.state();
   const int round = static_cast<int>(drawn.rounds.size()) + 1;
   protocol::RoundPaired paired{.round = round,
@@ -255,7 +259,7 @@ Decided decide(Decision& decision, const PairRound& command) {
   if (auto may = expect_no_draw(decision); !may) return may;
   if (decision.state().open_round() != nullptr)
     return refused(ErrorCode::board_open, say<"tournament.round_before_goes_on">());
-  if (decision.state().field(1).size() < 2 && decision.state().stage == Stage::entering)
+  if (decision.state().people(1).size() < 2 && decision.state().stage == Stage::entering)
     return refused(ErrorCode::too_few, say<"tournament.too_few">());
   const bool is_by_hand = command.boards || command.file;
   if (is_by_hand && decision.state().terms.format == Format::knockout)
@@ -359,7 +363,7 @@ Decided decide(Decision& decision, const TimeUp& /*command*/) {
     open->begun ? go_on(decision) : begin(decision);
     return {};
   }
-  if (decision.state().stage == Stage::entering && decision.state().field(1).size() < 2) {
+  if (decision.state().stage == Stage::entering && decision.state().people(1).size() < 2) {
     decision.emit(protocol::TournamentOver{.by = {}, .reason = "fewer than two players have come"});
     return {};
   }

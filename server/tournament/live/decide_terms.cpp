@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/tournament/live/computer_seat.hpp"
 #include "server/tournament/live/decision.hpp"
 #include "server/tournament/live/pairs.hpp"
 #include "server/tournament/standings/tiebreak.hpp"
@@ -170,6 +171,7 @@ Decided check_terms(const TournamentTerms& terms) {
     return refused(ErrorCode::bad_value, say<"tournament.no_password_to_keep">(), "/entry/password");
   if (auto good = check_private(terms); !good) return good;
   if (auto good = check_format(terms); !good) return good;
+  if (auto good = check_computer(terms); !good) return good;
   if (auto good = check_default_time(terms); !good) return good;
   if (auto good = check_rounds_by_post(terms); !good) return good;
   if (auto good = check_clocks(terms); !good) return good;

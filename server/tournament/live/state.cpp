@@ -2,10 +2,16 @@
 
 #include <algorithm>
 
+#include "server/base/id.hpp"
 #include "server/tournament/formats/knockout.hpp"
 #include "server/tournament/formats/round_robin.hpp"
 
 namespace tournament {
+
+bool is_computer(std::string_view player) {
+  const auto id = server::PlayerId::parse(player);
+  return id && id->computer_level();
+}
 
 bool Participant::is_there(int round) const {
   return std::ranges::any_of(stays,
@@ -40,9 +46,18 @@ const Round* State::open_round() const {
 }
 
 std::vector<const Participant*> State::field(int round) const {
+  std::vector<const Participant*> in = people(round);
+  for (const Participant& one : participants) {
+    if (one.is_there(round) && is_computer(one.player.id)) in.push_back(&one);
+  }
+  std::ranges::sort(in, {}, &Participant::since);
+  return in;
+}
+
+std::vector<const Participant*> State::people(int round) const {
   std::vector<const Participant*> in;
   for (const Participant& one : participants) {
-    if (one.is_there(round)) in.push_back(&one);
+    if (one.is_there(round) && !is_computer(one.player.id)) in.push_back(&one);
   }
   std::ranges::sort(in, {}, &Participant::since);
   in.resize(std::min(in.size(), places(terms)));

@@ -14,6 +14,9 @@
 
 namespace tournament {
 
+/// True for the ids of the server's computer, at whatever level.
+[[nodiscard]] bool is_computer(std::string_view player);
+
 /// Rounds from `first` on, to the one before `end`.
 struct Stay {
   int first = 1;
@@ -104,8 +107,11 @@ struct State {
   [[nodiscard]] int current_round() const;
   /// The round that is paired and not over; nullptr: none is.
   [[nodiscard]] const Round* open_round() const;
-  /// The players of the round among those who are there: the first ones to come, as many as there are places for.
+  /// The players of the round among those who are there: the first ones to come, as many as there are places for. The
+  /// computer takes none of these places.
   [[nodiscard]] std::vector<const Participant*> field(int round) const;
+  /// The same without the computer.
+  [[nodiscard]] std::vector<const Participant*> people(int round) const;
   bool operator==(const State&) const = default;
 };
 

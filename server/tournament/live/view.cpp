@@ -76,6 +76,10 @@ std::vector<protocol::TournamentPlayer> players_of(const State& state) {
   return players;
 }
 
+bool is_person(const Participant* one) {
+  return !is_computer(one->player.id);
+}
+
 std::optional<std::vector<protocol::Player>> invited_of(const State& state) {
   if (!state.is_private()) return std::nullopt;
   std::vector<protocol::Player> invited;
@@ -106,10 +110,16 @@ std::vector<NumberedBoard> latest_boards(const State& state, int round) {
 std::vector<std::string> winners_of(const State& state) {
   std::vector<std::string> winners;
   if (state.stage != protocol::TournamentState::over || state.rounds.empty()) return winners;
-  for (StandingText& one : standings_of(state)) {
+  std::vector<StandingText> rows = standings_of(state);
+  const auto is_first = [](const StandingText& one) { return one.place == 1; };
+  const auto is_of_people = [](const StandingText& one) { return !is_computer(one.player); };
+  const bool has_computer_won =
+      std::ranges::none_of(rows, [&](const StandingText& one) { return is_first(one) && is_of_people(one); });
+  const int best = has_computer_won && std::ranges::any_of(rows, is_first) ? 2 : 1;  // it wins nothing
+  for (StandingText& one : rows) {
     // Points are not told in a knockout; elsewhere players without points share one place.
     const bool has_no_points = !one.points.empty() && one.points.find_first_not_of("0.") == std::string::npos;
-    if (one.place == 1 && !has_no_points) winners.push_back(std::move(one.player));
+    if (one.place == best && is_of_people(one) && !has_no_points) winners.push_back(std::move(one.player));
   }
   return winners;
 }
@@ -124,7 +134,7 @@ protocol::TournamentSummary summary_of(const State& state) {
                                       .rated = terms.rated,
                                       .is_private = terms.is_private,
                                       .starts_ms = terms.starts_ms,
-                                      .players = static_cast<std::int64_t>(ranking(state).size()),
+                                      .players = std::ranges::count_if(ranking(state), is_person),
                                       .places = terms.entry.most,
                                       .round = static_cast<std::int64_t>(state.rounds.size()),
                                       .rounds = total_rounds(state),

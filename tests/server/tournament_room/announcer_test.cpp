@@ -76,6 +76,12 @@ TEST_F(AnnouncerTest, AnnouncesInTimeAndOnce) {
   table.stop();
 }
 
+TEST_F(AnnouncerTest, LeavesTheComputerOutWhereTheServerHasNone) {
+  Schedule wanted = schedule();
+  wanted.tournaments[0].terms.computer = 3;
+  EXPECT_EQ(state(announced(wanted)).terms.computer, std::nullopt);
+}
+
 TEST_F(AnnouncerTest, AnExampleSaysSo) {
   const TournamentId id = announced(schedule(true));
   EXPECT_EQ(tournament::view_of(id.text(), state(id)).example, true);

@@ -106,6 +106,7 @@ TEST(Schedule, the_example_says_that_it_is_one) {
   ASSERT_EQ(example.tournaments.size(), 2U);
   for (const RecurringTournament& one : example.tournaments) EXPECT_THAT(one.terms.name, HasSubstr("(example)"));
   EXPECT_EQ(example.tournaments[0].terms.schedule[0].variant, "chess112");
+  EXPECT_EQ(example.tournaments[0].terms.computer, 3);
   EXPECT_EQ(example.tournaments[0].days, std::vector{protocol::Weekday::sunday});
 }
 

@@ -75,6 +75,54 @@ TEST_F(TournamentRoomTest, RefusesWithoutAStep) {
   EXPECT_EQ(on_disk(id).last, 2U);
 }
 
+TEST_F(TournamentRoomTest, TellsTheComputerOfItsGameAndRatesItForNobody) {
+  std::atomic<int> told = 0;
+  TournamentRooms others{{.core = table.core(),
+                          .maker = table.maker(),
+                          .news = table.news(),
+                          .has_computer = [](std::int64_t level) { return level == 3; },
+                          .tell_computer =
+                              [&](const PlayerId& player, const std::string& /*key*/, const Frame& frame) {
+                                EXPECT_EQ(player, PlayerId::computer(3));
+                                EXPECT_TRUE(frame->contains(R"("t":"event")")) << *frame;
+                                ++told;
+                              }},
+                         table.news(),
+                         table.shared().limits};
+  others.start();
+  protocol::TournamentTerms terms = round_robin();
+  terms.rated = true;
+  terms.computer = 2;
+  std::promise<TournamentRooms::Announcement> refused;
+  others.announce(to_wire(account(0)), terms, [&](auto done) { refused.set_value(std::move(done)); });
+  EXPECT_EQ(refused.get_future().get().error().code, protocol::ErrorCode::no_computer);
+  terms.computer = 3;
+  std::promise<TournamentRooms::Announcement> announced;
+  others.announce(to_wire(account(0)), terms, [&](auto done) { announced.set_value(std::move(done)); });
+  const TournamentId id = announced.get_future().get().value();
+  for (const int number : {1, 2, 3}) {
+    std::promise<bool> entered;
+    const Player player = account(number);
+    find(others, id)
+        ->ask(player.id.text(), tournament::Enter{.who = {.player = to_wire(player), .rating = {}}},
+              [&](const auto& done) { entered.set_value(done.has_value()); });
+    EXPECT_TRUE(entered.get_future().get());
+  }
+  pass(60s);
+  EXPECT_TRUE(eventually([&] { return state(others, id).rounds.size() == 1; }));
+  pass(tournament::kPairsShown);
+  EXPECT_TRUE(eventually([&] { return told == 1; }));
+  for (const tournament::Board& board : state(others, id).rounds[0].boards) {
+    const bool has_computer =
+        tournament::is_computer(board.seating.white) || tournament::is_computer(*board.seating.black);
+    const auto stored = wait_for<store::StoredGame>([&](store::Completion<store::StoredGame> then) {
+      table.store.games().read(GameId::parse(board.game).value(), store::kNoEvents, std::move(then));
+    });
+    EXPECT_EQ(card_of(stored.value().head).value().rated, !has_computer);
+  }
+  table.stop();
+}
+
 TEST_F(TournamentRoomTest, TakesUpWhatHappenedWhileNobodyListened) {
   const TournamentId id = with_four();
   ASSERT_TRUE(begins(id, 1));

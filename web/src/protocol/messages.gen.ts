@@ -6045,6 +6045,10 @@ export interface TournamentTerms {
    * Whether who has not checked in for a round is not paired.
    */
   check_in?: boolean;
+  /**
+   * Not of a knockout: the level at which the server's computer plays where the number of players is odd, so that nobody sits out. Its games are casual. Left out: somebody sits out.
+   */
+  computer?: number;
   next_round: RoundStart;
   /**
    * Between the end of a round and the next, where the server begins it.

@@ -2,6 +2,7 @@
 import { Draft } from "../lobby/draft.svelte";
 import type { Pace } from "../games/catalogue";
 import type { VariantSummary } from "../net/variants";
+import type { Level } from "../game/computer";
 import { localText } from "./local_time";
 import type { Format, KnockoutTerms, RoundTerms, TournamentTerms } from "../protocol/messages.gen";
 
@@ -97,6 +98,8 @@ export class TermsDraft {
   hasCheckIn = $state(false);
   next = $state<TournamentTerms["next_round"]>("server");
   breakMinutes = $state(5);
+  /** The level of the computer that plays where the number of players is odd; 0: somebody sits out. */
+  computer = $state<Level | 0>(0);
   /** The days of each round by post; 0: a round lasts until all games are over. */
   roundDays = $state(0);
   /** How many minutes a player may be late; 0: as long as the game itself allows. */
@@ -212,6 +215,10 @@ export class TermsDraft {
     this.starts = localText(Math.ceil((now + kSoon) / kQuarter) * kQuarter);
   }
 
+  /** Whether somebody may be left over: a bracket has its own byes. */
+  get mayBeOdd(): boolean {
+    return this.format !== "knockout";
+  }
   get hasTieBreaks(): boolean {
     return this.format === "swiss" || this.format === "round-robin";
   }
@@ -293,6 +300,7 @@ export class TermsDraft {
         ...(this.hasBots ? { bots: true } : {}),
         ...(this.password === "" ? {} : { password: this.password }),
       },
+      ...(this.mayBeOdd && this.computer > 0 ? { computer: this.computer } : {}),
       next_round: this.next,
       ...(this.mayWait && this.defaultMinutes > 0 ? { default_ms: Math.round(this.defaultMinutes * kMinute) } : {}),
       tie_breaks: this.hasTieBreaks ? listed(this.tieBreaks) : [],

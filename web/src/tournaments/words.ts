@@ -125,6 +125,9 @@ export function termsWords(terms: TournamentTerms): string[] {
     ...(byes && byes.most > 0 ? [m.tournaments.byes({ count: byes.most, round: byes.last_round })] : []),
     ...(terms.accelerated === true ? [m.tournaments.accelerated()] : []),
     ...(terms.check_in === true ? [m.tournaments.checkIn()] : []),
+    ...(terms.computer === undefined
+      ? []
+      : [m.tournaments.computer({ level: terms.computer, rated: terms.rated ? "yes" : "no" })]),
     ...(terms.default_ms === undefined
       ? []
       : [m.tournaments.defaultTime({ minutes: Math.round(terms.default_ms / kMinute) })]),

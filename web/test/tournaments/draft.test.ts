@@ -29,6 +29,18 @@ test("by way of a knockout the usual tie-breaks come back", () => {
   expect(draft.terms.tie_breaks).toEqual(["SB", "DE", "WIN"]);
 });
 
+test("where the number is odd the computer plays if that is chosen, but in no bracket", () => {
+  const draft = draftOf("weekend");
+  expect(draft.terms).not.toHaveProperty("computer");
+  draft.computer = 3;
+  for (const format of ["swiss", "round-robin", "arena"] as const) {
+    draft.format = format;
+    expect(draft.terms.computer).toBe(3);
+  }
+  draft.format = "knockout";
+  expect(draft.terms).not.toHaveProperty("computer");
+});
+
 test("byes end with the rounds", () => {
   const draft = draftOf("weekend");
   draft.rounds = 4;

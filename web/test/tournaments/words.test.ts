@@ -47,6 +47,8 @@ test("terms are sentences", () => {
   expect(termsWords({ ...kTerms, games: 2 })).toContain("Two games at each board, with colours reversed");
   expect(roundWords({ ...kTerms.schedule[0]!, lasts_ms: 604_800_000 }, [])).toMatch(/7 days for the round$/);
   expect(termsWords({ ...kTerms, default_ms: 900_000 })).toContain("Late players are waited for 15 minutes");
+  expect(termsWords({ ...kTerms, computer: 4 })).toContain("If the number is odd, the computer plays, level 4; those games are casual");
+  expect(termsWords({ ...kTerms, computer: 4, rated: false })).toContain("If the number is odd, the computer plays, level 4");
   expect(roundWords(kTerms.schedule[0]!, [])).toMatch(/^chess112, 15 minutes/);
   expect(roundWords({ ...kTerms.schedule[0]!, dice: "game" }, [])).toMatch(/, dice in each game$/);
 });

@@ -116,6 +116,7 @@ Circumstances ArbiterPanel::circumstances() {
             return three_dice(terms);
           },
           .is_here = [this](const std::string& player) { return here.contains(player); },
+          .has_computer = [this](std::int64_t) { return has_computer; },
           .up_since = up_since};
 }
 

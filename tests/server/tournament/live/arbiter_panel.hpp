@@ -57,7 +57,8 @@ class ArbiterPanel {
   [[nodiscard]] const Round& round() const { return state_.rounds.back(); }
   server::Now now{1'000};
   std::set<std::string> here = {};  // who has a client that answers
-  std::uint32_t last_draw = 0;      // the last draw that the store knows
+  bool has_computer = true;
+  std::uint32_t last_draw = 0;  // the last draw that the store knows
   server::Now up_since{-100'000};
   fairness::SigningKey key;
 
