@@ -43,6 +43,9 @@ struct StandingOffer {
   bool operator==(const StandingOffer&) const = default;
 };
 
+/// Notices of one kind that an account gets of one tournament: who runs it may put it off as often as they like.
+inline constexpr int kMostNoticesOfTournament = 5;
+
 /// What a game's writes do to notices.
 struct NoticeWrites {
   std::vector<NewNotice> add = {};

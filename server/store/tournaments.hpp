@@ -74,6 +74,14 @@ struct TournamentPerson {
   bool operator==(const TournamentPerson&) const = default;
 };
 
+/// Notices of a tournament of one kind that count as seen, and do not go out any more.
+struct OvertakenNotices {
+  std::string account;
+  TournamentId tournament;
+  protocol::NoticeKind kind{};
+  bool operator==(const OvertakenNotices&) const = default;
+};
+
 struct ListedTournaments {
   std::vector<ListedTournament> all;
   std::optional<TournamentId> after = {};  // behind which there may be more
@@ -83,6 +91,7 @@ struct TournamentWrites {
   std::vector<StoredStep> steps;                                     // numbered on from the expected last seq
   TournamentHeading heading;                                         // the heading from now on
   std::vector<TournamentPerson> people = {};                         // accounts that the steps name
+  std::vector<OvertakenNotices> overtaken = {};                      // what accounts were told, and is no news any more
   std::vector<NewNotice> notices = {};                               // what accounts are told of these steps
   std::vector<DrawWrite> draws = {};                                 // draws of rounds that change with these steps
   std::vector<std::shared_ptr<const NewGameWrites>> new_games = {};  // games that begin with these steps

@@ -42,6 +42,27 @@ std::vector<store::NewNotice> notices_of_invitations(const TournamentId& id, con
   return notices;
 }
 
+std::vector<store::OvertakenNotices> overtaken_notices(const TournamentId& id, const tournament::State& before,
+                                                       const tournament::State& after) {
+  std::vector<store::OvertakenNotices> overtaken;
+  for (const auto& [account, player] : before.invited) {
+    if (after.invited.contains(account)) continue;
+    for (const NoticeKind kind : {NoticeKind::invitation, NoticeKind::beginning})
+      overtaken.push_back({.account = account, .tournament = id, .kind = kind});
+  }
+  const bool is_called_off = after.stage == tournament::Stage::over && after.rounds.empty();
+  if (before.terms.starts_ms == after.terms.starts_ms && (!is_called_off || before.stage == after.stage))
+    return overtaken;
+  const auto add = [&](const std::string& account) {
+    overtaken.push_back({.account = account, .tournament = id, .kind = NoticeKind::beginning});
+  };
+  for (const tournament::Participant& one : before.participants) add(one.player.id);
+  for (const auto& [account, player] : before.invited) {
+    if (after.invited.contains(account) && before.find(account) == nullptr) add(account);
+  }
+  return overtaken;
+}
+
 std::optional<Now> told_from(const tournament::State& state) {
   if (state.stage != tournament::Stage::entering) return std::nullopt;
   const bool is_by_post = tournament::is_by_post(state.terms.schedule.front().clock);

@@ -7,6 +7,7 @@
 
 #include "server/base/id.hpp"
 #include "server/store/notices.hpp"
+#include "server/store/tournaments.hpp"
 #include "server/tournament/live/state.hpp"
 
 namespace server {
@@ -19,6 +20,11 @@ inline constexpr Ms kToldBeforeByPost = std::chrono::days{1};
 [[nodiscard]] std::vector<store::NewNotice> notices_of_invitations(const TournamentId& id,
                                                                    const tournament::State& state,
                                                                    std::span<const tournament::Step> steps);
+/// What they were told before these steps, and is no news any more: who is not invited any longer, or of a beginning
+/// that there will not be.
+[[nodiscard]] std::vector<store::OvertakenNotices> overtaken_notices(const TournamentId& id,
+                                                                     const tournament::State& before,
+                                                                     const tournament::State& after);
 /// From when on its people are told that it begins; none: it has begun.
 [[nodiscard]] std::optional<Now> told_from(const tournament::State& state);
 /// To who had entered by then, and to who is invited and has not entered. Another beginning is told of anew.

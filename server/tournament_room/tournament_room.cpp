@@ -117,7 +117,8 @@ void TournamentRoom::show(Look look) {
 /// the player in, so the whole tournament is read again.
 void TournamentRoom::closed(const PlayerId& player) {
   boost::asio::post(strand_, [self = shared_from_this(), id = player.text()] {
-    const bool is_in_it = self->state_->find(id) != nullptr || self->state_->is_arbiter(id);
+    const bool is_in_it =
+        self->state_->find(id) != nullptr || self->state_->is_arbiter(id) || self->state_->invited.contains(id);
     if (!is_in_it && !self->is_storing_) return;
     self->must_read_again_ = true;
     if (!self->is_storing_) self->read_again();
@@ -226,6 +227,7 @@ void TournamentRoom::add(Batch& batch, QueuedCommand asked, Now now) {
 void TournamentRoom::append(const std::shared_ptr<Batch>& batch) {
   store::TournamentWrites writes = writes_of(batch->steps, *batch->state);
   writes.new_games = batch->games;
+  writes.overtaken = overtaken_notices(id_, *state_, *batch->state);
   writes.notices = notices_of_invitations(id_, *batch->state, batch->steps);
   writes.draws = draw_after(*batch->state, batch->steps);
   is_storing_ = true;

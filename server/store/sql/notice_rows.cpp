@@ -11,31 +11,36 @@ void add_notices(Sql& sql, const std::vector<NewNotice>& notices, WallTime at) {
            " (account, kind, detail, game, seq, variant, other, other_name, deadline_ms, waits, at_ms, tournament, "
            "title)"
            " SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13"
-           " FROM accounts WHERE id = ?1 AND closed_ms IS NULL"
+           " FROM accounts WHERE id = ?1 AND closed_ms IS NULL AND (CAST(?12 AS TEXT) = '' OR"
+           " (SELECT count(*) FROM notices WHERE account = ?1 AND game = '' AND tournament = ?12 AND kind = ?2) < ?14)"
            " ON CONFLICT DO NOTHING")
         .with(one.account, name(one.kind), one.detail, one.game.text(), static_cast<std::int64_t>(one.seq), one.variant,
-              one.other, one.other_name, one.deadline, std::int64_t{one.waits}, at, one.tournament.text(), one.title)
+              one.other, one.other_name, one.deadline, std::int64_t{one.waits}, at, one.tournament.text(), one.title,
+              std::int64_t{kMostNoticesOfTournament})
         .run();
   }
 }
 
 namespace {
 
+// Of the account ?1, and about ?2: what says that the game waits, or that ?3 is offered in it, or what tells of a
+// tournament as ?3. Nothing is taken from a mail that was begun: whoever gets it twice is to see that it is the same.
+#define ASTRAGAL_OF_GAME            \
+  "account = ?1 AND game = ?2 AND " \
+  "CASE ?3 WHEN '' THEN waits = 1 ELSE kind = 'offer' AND detail = ?3 END"
+#define ASTRAGAL_OF_TOURNAMENT "account = ?1 AND game = '' AND tournament = ?2 AND kind = ?3"
+#define ASTRAGAL_DROP(which)                                                          \
+  "DELETE FROM outgoing_notices WHERE notice IN (SELECT id FROM notices WHERE " which \
+  ")"                                                                                 \
+  " AND outgoing IN (SELECT id FROM outgoing WHERE account = ?1 AND (tries = 0 OR what = 'push'))"
+#define ASTRAGAL_SEE(which)                                                        \
+  "UPDATE notices SET seen_ms = coalesce(seen_ms, ?4), is_routed = 1 WHERE " which \
+  " AND (seen_ms IS NULL OR is_routed = 0)"
+
 /// Overtakes the game's notices that say that it waits for the account, or that something is offered.
 void overtake(Sql& sql, const GameId& game, const std::string& account, const std::string& offer, WallTime at) {
-  // Nothing is taken from a mail that was begun: whoever gets it twice is to see that it is the same.
-  sql.query(
-         "DELETE FROM outgoing_notices WHERE notice IN (SELECT id FROM notices WHERE account = ?1 AND game = ?2"
-         " AND CASE ?3 WHEN '' THEN waits = 1 ELSE kind = 'offer' AND detail = ?3 END)"
-         " AND outgoing IN (SELECT id FROM outgoing WHERE account = ?1 AND (tries = 0 OR what = 'push'))")
-      .with(account, game.text(), offer)
-      .run();
-  sql.query(
-         "UPDATE notices SET seen_ms = coalesce(seen_ms, ?4), is_routed = 1 WHERE account = ?1 AND game = ?2"
-         " AND CASE ?3 WHEN '' THEN waits = 1 ELSE kind = 'offer' AND detail = ?3 END"
-         " AND (seen_ms IS NULL OR is_routed = 0)")
-      .with(account, game.text(), offer, at)
-      .run();
+  sql.query(ASTRAGAL_DROP(ASTRAGAL_OF_GAME)).with(account, game.text(), offer).run();
+  sql.query(ASTRAGAL_SEE(ASTRAGAL_OF_GAME)).with(account, game.text(), offer, at).run();
 }
 
 }  // namespace
@@ -43,6 +48,13 @@ void overtake(Sql& sql, const GameId& game, const std::string& account, const st
 void overtake_notices(Sql& sql, const GameId& game, const NoticeWrites& writes, WallTime at) {
   for (const std::string& account : writes.overtaken) overtake(sql, game, account, "", at);
   for (const StandingOffer& offer : writes.settled) overtake(sql, game, offer.account, offer.what, at);
+}
+
+void overtake_notices(Sql& sql, const OvertakenNotices& which, WallTime at) {
+  const std::string kind{name(which.kind)};
+  const std::string tournament = which.tournament.text();
+  sql.query(ASTRAGAL_DROP(ASTRAGAL_OF_TOURNAMENT)).with(which.account, tournament, kind).run();
+  sql.query(ASTRAGAL_SEE(ASTRAGAL_OF_TOURNAMENT)).with(which.account, tournament, kind, at).run();
 }
 
 void forget_outgoing(Sql& sql) {

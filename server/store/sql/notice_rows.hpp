@@ -5,6 +5,7 @@
 
 #include "server/store/notices.hpp"
 #include "server/store/sql/sql.hpp"
+#include "server/store/tournaments.hpp"
 
 namespace store::sql {
 
@@ -13,6 +14,7 @@ void add_notices(Sql& sql, const std::vector<NewNotice>& notices, WallTime at);
 /// Marks as seen what told accounts that the game waits for them, or of an offer, and does so no more. What has not
 /// gone out for it yet does not go out.
 void overtake_notices(Sql& sql, const GameId& game, const NoticeWrites& writes, WallTime at);
+void overtake_notices(Sql& sql, const OvertakenNotices& which, WallTime at);
 /// Forgets, in a copy that becomes the database, what waited to go out when it was made: that has gone out since, or is
 /// no news any more.
 void forget_outgoing(Sql& sql);

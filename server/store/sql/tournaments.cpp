@@ -71,6 +71,7 @@ Result<Seq> write_all(Sql& sql, std::int64_t key, Term term, const TournamentWri
         .with(key, one.player, std::int64_t{one.may_see})
         .run();
   }
+  for (const OvertakenNotices& one : writes.overtaken) overtake_notices(sql, one, writes.steps.back().at);
   add_notices(sql, writes.notices, writes.steps.back().at);
   for (const DrawWrite& draw : writes.draws) {
     if (auto put = write_draw(sql, draw, std::nullopt); !put) return std::unexpected(std::move(put.error()));

@@ -1,6 +1,8 @@
 // What accounts are told of tournaments while they are elsewhere: once, also after a restart.
 #include "server/tournament_room/tournament_notices.hpp"
 
+#include <algorithm>
+
 #include "server/store/wall_time.hpp"
 #include "tests/server/tournament_room/fixture.hpp"
 
@@ -30,6 +32,13 @@ class TournamentNotices : public TournamentRoomTest {
     std::vector<store::NewNotice> all;
     for (const store::Notice& one : notices.value()) all.push_back(one.what);
     return all;
+  }
+  /// How many of them are news.
+  std::ptrdiff_t unseen(int number) {
+    const auto notices = wait_for<std::vector<store::Notice>>([&](store::Completion<std::vector<store::Notice>> then) {
+      table.store.notices().notices_of(account(number).id.text(), 100, std::move(then));
+    });
+    return std::ranges::count(notices.value(), false, &store::Notice::is_seen);
   }
   /// A round robin that begins in two hours.
   protocol::TournamentTerms later() {
@@ -113,6 +122,36 @@ TEST_F(TournamentNotices, ComeToWhoIsInvitedAndHasNotEntered) {
   EXPECT_EQ(told(1)[0].detail, "entered");
   EXPECT_EQ(told(2)[0].detail, "invited");
   EXPECT_TRUE(told(0).empty()) << "who holds it knows";
+}
+
+TEST_F(TournamentNotices, AreNoNewsWhereTheInvitationIsTakenBack) {
+  protocol::TournamentTerms terms = later();
+  terms.is_private = true;
+  const TournamentId id = announce(terms).value();
+  for (const int number : {1, 2}) ASSERT_EQ(invite(id, number), "");
+  pass(106min);
+  ASSERT_TRUE(eventually([&] { return unseen(1) == 2 && unseen(2) == 2; }));
+  ASSERT_EQ(invite(id, 1, false), "");
+  EXPECT_EQ(unseen(1), 0);
+  EXPECT_EQ(unseen(2), 2);
+  ASSERT_EQ(ask(id, account(0).id.text(), tournament::End{.reason = "enough"}), "");
+  EXPECT_EQ(unseen(2), 1) << "the invitation";
+}
+
+TEST_F(TournamentNotices, AreNoNewsWhereTheBeginningIsPutOffAndComeFiveTimesAtMost) {
+  const TournamentId id = announce(later()).value();
+  EXPECT_EQ(enter(id, 1), "");
+  pass(106min);
+  ASSERT_TRUE(eventually([&] { return unseen(1) == 1; }));
+  for (int i = 0; i < 6; ++i) {
+    protocol::TournamentTerms put_off = state(id).terms;
+    put_off.starts_ms += 60'000;
+    ASSERT_EQ(ask(id, account(0).id.text(), tournament::ChangeTerms{put_off}), "");
+    EXPECT_EQ(unseen(1), 0) << "it begins later";
+    pass(1min);
+    const std::size_t wanted = std::min(2U + static_cast<unsigned>(i), 5U);
+    ASSERT_TRUE(eventually([&] { return told(1).size() == wanted; }));
+  }
 }
 
 }  // namespace
