@@ -22,6 +22,11 @@ std::size_t most_invited(const State& state) {
   return std::max(kMostInvited, 2 * places(state.terms));
 }
 
+bool are_all_invited(const State& state) {
+  const auto is_open = [&](const auto& invited) { return !state.closed.contains(invited.first); };
+  return std::cmp_greater_equal(std::ranges::count_if(state.invited, is_open), most_invited(state));
+}
+
 Decided decide(Decision& decision, const Invite& command) {
   if (auto may = expect_arbiter_of_private(decision); !may) return may;
   const State& state = decision.state();
@@ -30,7 +35,7 @@ Decided decide(Decision& decision, const Invite& command) {
   const Participant* known = state.find(player);
   if (!command.is_invited && known != nullptr && known->is_there(static_cast<int>(state.rounds.size()) + 1))
     return refused(ErrorCode::not_available, say<"tournament.invited_takes_part">());
-  if (command.is_invited && state.invited.size() >= most_invited(state)) {
+  if (command.is_invited && are_all_invited(state)) {
     return refused(ErrorCode::not_available, say<"tournament.most_invited">(most_invited(state)));
   }
   decision.emit(protocol::Invited{.by = decision.by(), .player = command.player, .is_invited = command.is_invited});

@@ -23,8 +23,7 @@ Decided check_applicant(const State& state, const Applicant& who) {
   const protocol::EntryTerms& terms = state.terms.entry;
   if (!state.may_see(who.player.id)) {
     if (!who.has_link) return refused(ErrorCode::no_entry, say<"tournament.link_is_old">());
-    if (state.invited.size() >= most_invited(state))
-      return refused(ErrorCode::no_entry, say<"tournament.all_are_invited">());
+    if (are_all_invited(state)) return refused(ErrorCode::no_entry, say<"tournament.all_are_invited">());
   }
   if (terms.invited.value_or(false)) return refused(ErrorCode::no_entry, say<"tournament.arbiters_enter">());
   if (terms.password && who.password != terms.password) {

@@ -64,6 +64,8 @@ class Decision {
 
 /// How many may see a private tournament without being its arbiters: as many as it has places, and more.
 [[nodiscard]] std::size_t most_invited(const State& state);
+/// True if so many have open accounts.
+[[nodiscard]] bool are_all_invited(const State& state);
 
 /// The players who have closed their accounts and are still in the tournament.
 [[nodiscard]] std::vector<std::string> closed_and_there(const State& state);

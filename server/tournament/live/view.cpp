@@ -84,7 +84,7 @@ std::optional<std::vector<protocol::Player>> invited_of(const State& state) {
   if (!state.is_private()) return std::nullopt;
   std::vector<protocol::Player> invited;
   for (const auto& [id, player] : state.invited) {
-    if (state.find(id) == nullptr) invited.push_back(player);
+    if (state.find(id) == nullptr && !state.closed.contains(id)) invited.push_back(player);
   }
   return invited;
 }

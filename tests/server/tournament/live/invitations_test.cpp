@@ -1,6 +1,8 @@
 // Private tournaments: who may see one and enter it, and what its arbiters may do.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "server/tournament/live/view.hpp"
 #include "tests/server/tournament/live/arbiter_panel.hpp"
 
@@ -100,6 +102,17 @@ TEST(PrivateTournament, invites_so_many_and_not_more) {
   EXPECT_EQ(panel.ask("u-more", with_link("u-more")), "no_entry");
   EXPECT_EQ(panel.ask(invite("u-0", false)), "");
   EXPECT_EQ(panel.ask("u-more", with_link("u-more")), "");
+}
+
+TEST(PrivateTournament, forgets_whom_it_invited_when_the_account_is_closed) {
+  ArbiterPanel panel(private_terms());
+  for (std::size_t i = 0; i < kMostInvited; ++i) ASSERT_EQ(panel.ask(invite("u-" + std::to_string(i))), "");
+  EXPECT_EQ(panel.ask(invite("u-more")), "not_available");
+  panel.close_account("u-7");
+  EXPECT_EQ(panel.ask(invite("u-more")), "");
+  const auto shown = view_of("abcdefgh", panel.state()).invited.value();
+  EXPECT_EQ(shown.size(), kMostInvited);
+  EXPECT_EQ(std::ranges::count(shown, "u-7", &protocol::Player::id), 0);
 }
 
 TEST(PrivateTournament, is_only_ended_once_its_arbiters_have_done_very_much) {
