@@ -27,8 +27,8 @@ struct DoorNames {
 };
 
 std::vector<RouteForm> of_a_door(const DoorNames& names) {
-  const std::vector<ErrorCode> in_a_game{no_such_game, private_game, not_a_player, missing_role,
-                                         not_started,  game_over,    not_stored,   too_many_games};
+  const std::vector<ErrorCode> in_a_game{no_such_game, not_a_player, missing_role,  not_started,
+                                         game_over,    not_stored,   too_many_games};
   const auto with = [&](std::vector<ErrorCode> more) {
     more.insert(more.end(), in_a_game.begin(), in_a_game.end());
     return more;
@@ -36,7 +36,7 @@ std::vector<RouteForm> of_a_door(const DoorNames& names) {
   return {
       reads_lines<PlayLine>(names.stream, token, names.stream_id,
                             "The stream of one of your games: all of it, then what happens.",
-                            {no_such_game, private_game, missing_role}),
+                            {no_such_game, missing_role}),
       commands<Nothing, Done>(names.move, names.move_id, "Makes a move.",
                               with({illegal_move, not_your_turn, stale_ply, out_of_time, roll_due, opening_missing})),
       commands<Nothing, Done>(names.draw, names.draw_id, "Offers a draw or accepts one (yes), or declines it (no).",
@@ -58,8 +58,8 @@ std::vector<RouteForm> of_challenges() {
   const std::vector<ErrorCode> new_game{unknown_variant, unknown_option, bad_option_value, not_available,
                                         no_such_player,  yourself,       blocked,          too_many_seeks,
                                         kept_from_dice,  not_stored};
-  const std::vector<ErrorCode> waiting{no_such_game,  private_game,   not_a_player, not_invited, game_full,
-                                       not_available, already_joined, blocked,      not_stored};
+  const std::vector<ErrorCode> waiting{no_such_game,  not_a_player,   not_invited, game_full,
+                                       not_available, already_joined, blocked,     not_stored};
   RouteForm seek = commands<SeekWanted, PlaySeek>(
       "/api/board/seek", "seekGame",
       "Looks for somebody who wants the same: by post at once, else as long as it is open.", new_game);

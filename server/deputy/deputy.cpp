@@ -102,6 +102,14 @@ void Deputy::take(const Frame& frame) {
   failed(error_of(*refused));
 }
 
+protocol::Error Deputy::why_unseen(const protocol::Refused& refused, const GameId& game) {
+  if (refused.code != ErrorCode::private_game) return error_of(refused);
+  return {.code = ErrorCode::no_such_game,
+          .message = protocol::say<"game.no_such_game">(game.text()),
+          .pointer = {},
+          .id = {}};
+}
+
 protocol::Error Deputy::error_of(const protocol::Refused& refused) {
   protocol::Error error{.code = refused.code,
                         .message = protocol::wording_of(refused.message, refused.sentence),

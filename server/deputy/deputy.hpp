@@ -57,6 +57,8 @@ class Deputy : public Wire, public std::enable_shared_from_this<Deputy> {
   [[nodiscard]] static std::string new_id();
   /// A session's refusal as HTTP has it.
   [[nodiscard]] static protocol::Error error_of(const protocol::Refused& refused);
+  /// Why a game is not shown. A private one of others is not there, over HTTP.
+  [[nodiscard]] static protocol::Error why_unseen(const protocol::Refused& refused, const GameId& game);
   /// The session is done with. Nothing is heard any more.
   void leave();
   /// Whoever reads keeps the deputy alive from now on: its time is not bounded any more.

@@ -21,8 +21,9 @@ void Errand::welcomed(const protocol::You& you) {
 
 void Errand::hear(const protocol::ServerMessage& message) {
   if (const auto* refused = std::get_if<protocol::Refused>(&message.body)) {
-    if (message.id != kWatch && message.id != order_.key) return;
-    return failed(error_of(*refused));
+    if (message.id == kWatch) return failed(why_unseen(*refused, *order_.game));
+    if (message.id == order_.key) failed(error_of(*refused));
+    return;
   }
   if (message.id == order_.key) {
     const auto* created = std::get_if<protocol::Created>(&message.body);

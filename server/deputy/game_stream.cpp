@@ -44,7 +44,7 @@ void GameStream::welcomed(const protocol::You& you) {
 
 void GameStream::hear(const protocol::ServerMessage& message) {
   if (const auto* refused = std::get_if<protocol::Refused>(&message.body)) {
-    if (message.id == kWatch) failed(error_of(*refused));
+    if (message.id == kWatch) failed(why_unseen(*refused, game_));
     return;
   }
   if (const auto* said = std::get_if<protocol::Said>(&message.body)) return tell(*said);

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <boost/algorithm/string/replace.hpp>
 #include <random>
 
 #include "tests/server/deputy/player.hpp"
@@ -243,6 +244,23 @@ TEST_F(Play, EachDoorIsForItsOwn) {
   EXPECT_EQ(Lines(server.port(), "/api/stream/event", "ast_nobody00000000").status(), 401U);
   EXPECT_EQ(code_of(request(server.port(), "GET", "/api/stream/event")), "not_signed_in");
   EXPECT_EQ(person.said("/api/bot/account/upgrade"), "not_available") << "it has played";
+}
+
+TEST_F(Play, APrivateGameIsNotThereForOthers) {
+  Client white = Client::with_account(server.port());
+  Client black = Client::with_account(server.port());
+  white.create({{"variant", "chess"}, {"private", true}, {"color", "white"}});
+  black.watch(white.game());
+  black.join();
+  const Player stranger(server.port());
+  const auto answer_for = [&](const std::string& game) {
+    return request(server.port(), "GET", "/api/board/game/stream/" + game, "",
+                   {{"Authorization", "Bearer " + stranger.token()}});
+  };
+  const Answer unknown = answer_for("aaaaaaaa");
+  EXPECT_EQ(unknown.status, 404U);
+  EXPECT_EQ(boost::replace_all_copy(answer_for(white.game()).body, white.game(), "aaaaaaaa"), unknown.body);
+  EXPECT_EQ(code_of(stranger.post(stranger.in_game(white.game(), "resign"))), "no_such_game");
 }
 
 TEST_F(Play, ATokenThatMayNotPlayMovesNothing) {
