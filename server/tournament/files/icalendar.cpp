@@ -59,6 +59,7 @@ std::string event_of(const CalendarEntry& entry) {
   text += folded("SUMMARY:" + escaped(entry.name));
   text += folded("DESCRIPTION:" + escaped(entry.about));
   if (!entry.url.empty()) text += folded("URL:" + entry.url);
+  if (entry.is_cancelled) return text + "STATUS:CANCELLED\r\nEND:VEVENT\r\n";
   text += "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT15M\r\n";
   text += folded("DESCRIPTION:" + escaped(entry.name));
   return text + "END:VALARM\r\nEND:VEVENT\r\n";

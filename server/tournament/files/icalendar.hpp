@@ -19,6 +19,7 @@ struct CalendarEntry {
   std::optional<server::Ms> lasts = {};  // none: as long as its games
   std::int64_t revision = 0;             // goes up with each change
   server::Now changed = {};
+  bool is_cancelled = false;
 };
 
 /// A file with all of them; each reminds of its beginning a quarter of an hour before.

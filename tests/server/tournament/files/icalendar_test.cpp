@@ -37,6 +37,13 @@ TEST(Calendar, says_when_a_tournament_begins) {
             "DESCRIPTION:Cup\r\nEND:VALARM\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n");
 }
 
+TEST(Calendar, says_of_one_that_was_called_off_that_it_is_cancelled) {
+  const std::string text =
+      of({.id = "abcdefgh", .name = "Cup", .about = {}, .url = {}, .starts = kTheBeginning, .is_cancelled = true});
+  EXPECT_NE(text.find("\r\nSTATUS:CANCELLED\r\n"), std::string::npos);
+  EXPECT_EQ(text.find("VALARM"), std::string::npos);
+}
+
 TEST(Calendar, escapes_what_would_be_read_as_something_else) {
   const std::string text =
       of({.id = "abcdefgh", .name = "a,b;c\\d\ne\rf", .about = {}, .url = {}, .starts = kTheBeginning});
