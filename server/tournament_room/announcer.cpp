@@ -67,6 +67,7 @@ void Announcer::told(std::size_t number, Now start, const TournamentRooms::Annou
   progress.is_asked = false;
   if (done) {
     progress.announced = start;
+    log(LogLevel::info, "scheduled", {{"recurring", schedule_.tournaments[number].id}, {"tournament", done->text()}});
     return;
   }
   progress.again = core_.now() + kAfterTrouble;
