@@ -5,6 +5,7 @@
 #include <sodium.h>
 
 #include <cassert>
+#include <cstring>
 
 namespace fairness {
 namespace {
@@ -19,6 +20,12 @@ int digit(char c) {
 
 const unsigned char* raw(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(text.data());
+}
+
+std::uint64_t number_from(const Hash& bytes) {
+  std::uint64_t number = 0;
+  std::memcpy(&number, bytes.data(), sizeof(number));
+  return number;
 }
 
 std::string to_hex(std::span<const std::uint8_t> bytes) {

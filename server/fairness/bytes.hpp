@@ -23,6 +23,9 @@ using Signature = std::array<std::uint8_t, 64>;
 /// The bytes of a text, as libsodium takes them.
 [[nodiscard]] const unsigned char* raw(std::string_view text);
 
+/// The first eight of them as a number: for ids that are drawn, or follow from a hash.
+[[nodiscard]] std::uint64_t number_from(const Hash& bytes);
+
 /// Lower-case hex, two digits a byte.
 [[nodiscard]] std::string to_hex(std::span<const std::uint8_t> bytes);
 /// The same into `out`, which has room for exactly that.

@@ -1,7 +1,6 @@
 #include "server/tournament_room/announcer.hpp"
 
 #include <boost/asio/post.hpp>
-#include <cstring>
 #include <string>
 #include <utility>
 
@@ -17,10 +16,7 @@ constexpr Ms kAfterTrouble = std::chrono::seconds{30};
 
 TournamentId scheduled_id(const Core& core, std::string_view recurring, Now start) {
   const std::string text = "scheduled tournament|" + std::string{recurring} + "|" + std::to_string(start.ms);
-  const fairness::Hash hash = fairness::hmac(core.id_key, text);
-  std::uint64_t number = 0;
-  std::memcpy(&number, hash.data(), sizeof(number));
-  return TournamentId::from_random(number);
+  return TournamentId::from_random(fairness::number_from(fairness::hmac(core.id_key, text)));
 }
 
 Announcer::Announcer(const Core& core, TournamentRooms& rooms, Schedule schedule, Ms look)

@@ -1,7 +1,6 @@
 #include "server/tournament_room/tournament_rooms.hpp"
 
 #include <boost/asio/post.hpp>
-#include <cstring>
 #include <utility>
 
 #include "server/base/log.hpp"
@@ -15,12 +14,6 @@ namespace {
 
 using protocol::ErrorCode;
 using protocol::say;
-
-TournamentId random_id(const fairness::Secret& random) {
-  std::uint64_t number = 0;
-  std::memcpy(&number, random.data(), sizeof(number));
-  return TournamentId::from_random(number);
-}
 
 std::unexpected<protocol::Error> turned_down(ErrorCode code, protocol::Wording sentence, std::string pointer = {}) {
   return std::unexpected(
@@ -143,7 +136,7 @@ void TournamentRooms::create(const TournamentId& id, tournament::Step announced,
 
 /// Under an id that no other one has.
 void TournamentRooms::create_anew(tournament::Step announced, OnAnnounced on_announced) {
-  const TournamentId id = random_id(parts_.core.secret());
+  const TournamentId id = TournamentId::from_random(fairness::number_from(parts_.core.secret()));
   create(id, announced,
          [this, id, announced, on_announced = std::move(on_announced)](const store::Result<Seq>& done) mutable {
            if (!done && done.error().code == store::Code::exists)

@@ -1,7 +1,6 @@
 #include "server/games/making/maker.hpp"
 
 #include <cassert>
-#include <cstring>
 #include <utility>
 
 #include "server/base/log.hpp"
@@ -44,9 +43,7 @@ constexpr int kMostAttempts = 8;
 constexpr const char* kClockPointer = "/d/clock";
 
 GameId id_from(const fairness::Hash& random) {
-  std::uint64_t number = 0;
-  std::memcpy(&number, random.data(), sizeof(number));
-  return GameId::from_random(number);
+  return GameId::from_random(fairness::number_from(random));
 }
 
 NewGame new_game(const NewGameOrder& order, const GameId& id, const rules::Variant& variant) {
