@@ -88,7 +88,7 @@ void show_calendar_of(const RequestContext& context, const HttpRequest& request)
         if (const auto lasts = seen.state->terms.lasts_ms) entry.lasts = Ms{*lasts};
         entry.revision = static_cast<std::int64_t>(seen.state->last);
         entry.changed = seen.state->last_at;
-        entry.is_cancelled = seen.state->stage == tournament::Stage::over && seen.state->rounds.empty();
+        entry.is_cancelled = seen.state->is_called_off();
         HttpResponse response = calendar_of({entry});
         response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + seen.id.text() + ".ics\"");
         asked.then(std::move(response));

@@ -33,12 +33,17 @@ std::string variants_of(const protocol::TournamentTerms& terms) {
   return list;
 }
 
+/// The server has announced it by itself, and nobody came.
+bool has_nothing_to_tell(const tournament::State& state) {
+  return state.organizer.empty() && state.is_called_off();
+}
+
 }  // namespace
 
 store::TournamentWrites writes_of(std::span<const tournament::Step> steps, const tournament::State& state) {
   store::TournamentWrites writes{.steps = {},
                                  .heading = {.is_over = state.stage == tournament::Stage::over,
-                                             .is_unlisted = state.is_private() || state.is_called_off(),
+                                             .is_unlisted = state.is_private() || has_nothing_to_tell(state),
                                              .starts = wall_time(Now{state.terms.starts_ms}),
                                              .summary = protocol::json::text_of(summary_of(state)),
                                              .search = searched(state.terms.name),

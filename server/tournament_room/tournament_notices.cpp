@@ -50,9 +50,9 @@ std::vector<store::OvertakenNotices> overtaken_notices(const TournamentId& id, c
     for (const NoticeKind kind : {NoticeKind::invitation, NoticeKind::beginning})
       overtaken.push_back({.account = account, .tournament = id, .kind = kind});
   }
-  const bool is_called_off = after.stage == tournament::Stage::over && after.rounds.empty();
-  if (before.terms.starts_ms == after.terms.starts_ms && (!is_called_off || before.stage == after.stage))
-    return overtaken;
+  const bool is_put_off = before.terms.starts_ms != after.terms.starts_ms;
+  const bool is_called_off = !before.is_called_off() && after.is_called_off();
+  if (!is_put_off && !is_called_off) return overtaken;
   const auto add = [&](const std::string& account) {
     overtaken.push_back({.account = account, .tournament = id, .kind = NoticeKind::beginning});
   };

@@ -18,13 +18,9 @@ std::string computer_of(const protocol::TournamentTerms& terms) {
   return server::PlayerId::computer(static_cast<int>(*terms.computer)).text();
 }
 
-int next_round(const State& state) {
-  return static_cast<int>(state.rounds.size()) + 1;
-}
-
 /// The computer of this id is in the next round, and no other one; empty: none is.
 void let_in(Decision& decision, const std::string& wanted) {
-  const int round = next_round(decision.state());
+  const int round = decision.state().next_round();
   std::vector<std::string> there;
   for (const Participant& one : decision.state().participants) {
     if (is_computer(one.player.id) && one.is_there(round)) there.push_back(one.player.id);
@@ -44,7 +40,7 @@ void let_in(Decision& decision, const std::string& wanted) {
 }
 
 bool is_odd_without_it(const State& state) {
-  const int round = next_round(state);
+  const int round = state.next_round();
   return std::ranges::count_if(state.people(round),
                                [&](const Participant* one) { return plays_in(state, *one, round); }) %
              2 ==

@@ -33,7 +33,7 @@ Decided decide(Decision& decision, const Invite& command) {
   const std::string& player = command.player.id;
   if (command.is_invited == state.invited.contains(player)) return {};
   const Participant* known = state.find(player);
-  if (!command.is_invited && known != nullptr && known->is_there(static_cast<int>(state.rounds.size()) + 1))
+  if (!command.is_invited && known != nullptr && known->is_there(state.next_round()))
     return refused(ErrorCode::not_available, say<"tournament.invited_takes_part">());
   if (command.is_invited && are_all_invited(state)) {
     return refused(ErrorCode::not_available, say<"tournament.most_invited">(most_invited(state)));

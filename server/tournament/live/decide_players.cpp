@@ -14,11 +14,6 @@ using protocol::ErrorCode;
 using protocol::Format;
 using protocol::say;
 
-/// The round that somebody is in, or out of, who says so now.
-int next_to_pair(const State& state) {
-  return static_cast<int>(state.rounds.size()) + 1;
-}
-
 Decided check_applicant(const State& state, const Applicant& who) {
   const protocol::EntryTerms& terms = state.terms.entry;
   if (!state.may_see(who.player.id)) {
@@ -47,10 +42,10 @@ Decided check_room(const State& state, server::Now now) {
   if (is_arena && open != nullptr && open->begun && now >= arena_end(state))
     return refused(ErrorCode::too_late, say<"tournament.arena_is_over">());
   if (!state.seeds.empty()) return refused(ErrorCode::too_late, say<"tournament.bracket_is_made">());
-  if (!is_arena && next_to_pair(state) > state.terms.entry.last_round.value_or(1))
+  if (!is_arena && state.next_round() > state.terms.entry.last_round.value_or(1))
     return refused(ErrorCode::too_late, say<"tournament.has_begun">());
   const auto there = std::ranges::count_if(state.participants, [&](const auto& one) {
-    return one.is_there(next_to_pair(state)) && !is_computer(one.player.id);
+    return one.is_there(state.next_round()) && !is_computer(one.player.id);
   });
   if (std::cmp_greater_equal(there, places(state.terms)))
     return refused(ErrorCode::no_entry, say<"tournament.places_are_taken">());
@@ -66,7 +61,7 @@ Decided check_changes(const Decision& decision, const Participant& one) {
 /// Takes part in what is to come.
 std::expected<const Participant*, protocol::Error> one_who_is_there(const State& state, const std::string& player) {
   const Participant* one = state.find(player);
-  if (one == nullptr || !one->is_there(next_to_pair(state)))
+  if (one == nullptr || !one->is_there(state.next_round()))
     return refused(ErrorCode::no_such_player, say<"tournament.no_such_player">());
   return one;
 }
@@ -77,7 +72,7 @@ void withdraw(Decision& decision, const std::string& player, std::optional<std::
   const State& state = decision.state();
   const bool gives_up = state.terms.format == Format::knockout && is_in_match(state, player);
   decision.emit(protocol::Withdrawn{.player = player,
-                                    .round = gives_up ? state.current_round() : next_to_pair(state),
+                                    .round = gives_up ? state.current_round() : state.next_round(),
                                     .by = std::move(by),
                                     .reason = std::move(reason)});
 }
@@ -89,7 +84,7 @@ Decided decide(Decision& decision, const Enter& command) {
   if (auto may = may_act_for(decision, who.player.id); !may) return may;
   const State& state = decision.state();
   const Participant* known = state.find(who.player.id);
-  if (known != nullptr && known->is_there(next_to_pair(state)))
+  if (known != nullptr && known->is_there(state.next_round()))
     return refused(ErrorCode::already_joined, decision.by() == who.player.id
                                                   ? say<"tournament.entered_already">()
                                                   : say<"tournament.player_entered_already">());
@@ -108,7 +103,7 @@ Decided decide(Decision& decision, const Enter& command) {
     return refused(ErrorCode::no_entry, say<"tournament.too_many_known">());
   decision.emit(protocol::Entered{.player = who.player,
                                   .rating = who.rating,
-                                  .round = next_to_pair(state),
+                                  .round = state.next_round(),
                                   .by = decision.arbiter_for(who.player.id)});
   return {};
 }
@@ -117,7 +112,7 @@ std::vector<std::string> closed_and_there(const State& state) {
   std::vector<std::string> players;
   for (const std::string& player : state.closed) {
     const Participant* one = state.find(player);
-    if (one != nullptr && one->is_there(next_to_pair(state))) players.push_back(player);
+    if (one != nullptr && one->is_there(state.next_round())) players.push_back(player);
   }
   return players;
 }
@@ -140,7 +135,7 @@ Decided decide(Decision& decision, const ChooseBye& command) {
   const State& state = decision.state();
   const auto one = one_who_is_there(state, command.player);
   if (!one) return std::unexpected(one.error());
-  if (command.round < next_to_pair(state)) return refused(ErrorCode::too_late, say<"tournament.round_is_paired">());
+  if (command.round < state.next_round()) return refused(ErrorCode::too_late, say<"tournament.round_is_paired">());
   if (command.round > rounds_of(state))
     return refused(ErrorCode::out_of_range, say<"tournament.no_such_round">(), "/round");
   if (state.terms.format != Format::swiss)
@@ -169,7 +164,7 @@ Decided decide(Decision& decision, const CheckIn& command) {
   if (!state.terms.check_in.value_or(false)) return refused(ErrorCode::not_available, say<"tournament.no_check_in">());
   const auto one = one_who_is_there(state, command.player);
   if (!one) return std::unexpected(one.error());
-  const int round = next_to_pair(state);
+  const int round = state.next_round();
   if (round > rounds_of(state)) return refused(ErrorCode::too_late, say<"tournament.last_round_is_paired">());
   if (!(*one)->checked_in.contains(round)) decision.emit(protocol::CheckedIn{.player = command.player, .round = round});
   return {};

@@ -77,7 +77,7 @@ Decided check_round(const State& state, const std::vector<protocol::Seating>& bo
 /// Checks boards that an arbiter has put together; the error's pointer is to the wrong board.
 Decided check_boards(const State& state, const std::vector<protocol::Seating>& boards) {
   std::set<std::string> seated;
-  const auto field = state.field(static_cast<int>(state.rounds.size()) + 1);
+  const auto field = state.field(state.next_round());
   const auto check = [&](const std::string& player, std::size_t i) -> Decided {
     const std::string at = "/boards/" + std::to_string(i);
     const bool is_in = std::ranges::any_of(field, [&](const Participant* one) { return one->player.id == player; });
@@ -101,7 +101,7 @@ std::expected<std::optional<std::vector<protocol::Seating>>, protocol::Error> ch
     return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = "/file", .id = {}});
   };
   if (command.boards) return wrong(ErrorCode::bad_value, say<"tournament.boards_or_file">());
-  const int round = static_cast<int>(state.rounds.size()) + 1;
+  const int round = state.next_round();
   const Table table = table_before(state, round);
   const auto pairs = read_pairs(*command.file, table.tournament, round);
   if (pairs) return seatings(table, *pairs);
@@ -189,7 +189,7 @@ Decided expect_no_draw(const Decision& decision) {
 
 /// In an arena, takes a player who did not come to their game out of pairing until they come again.
 void take_away_absent(Decision& decision, const protocol::Seating& seating, const std::array<BoardResult, 2>& scores) {
-  const int next = static_cast<int>(decision.state().rounds.size()) + 1;
+  const int next = decision.state().next_round();
   const auto look_at = [&](const std::string& player, BoardResult score) {
     if (score != BoardResult::forfeit_loss || !decision.state().find(player)->is_there(next)) return;
     decision.emit(protocol::Withdrawn{.player = player, .round = next, .by = {}, .reason = "did not come to the game"});
@@ -232,7 +232,7 @@ Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seati
   }
   if (!by_hand) seat_computer(decision);
   State drawn = decision.state();
-  const int round = static_cast<int>(drawn.rounds.size()) + 1;
+  const int round = drawn.next_round();
   protocol::RoundPaired paired{.round = round,
                                .terms = terms_of_round(drawn.terms, round),
                                .boards = {},

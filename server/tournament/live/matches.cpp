@@ -96,7 +96,7 @@ std::expected<Knockout, std::string> knockout_of(const State& state) {
 std::expected<std::vector<protocol::Seating>, std::string> match_boards(const State& state) {
   const auto knockout = knockout_of(state);
   if (!knockout) return std::unexpected(knockout.error());
-  const int round = static_cast<int>(state.rounds.size()) + 1;
+  const int round = state.next_round();
   std::vector<protocol::Seating> boards;
   for (std::size_t i = 0; i < knockout->matches.size(); ++i) {
     const KnockoutMatch& match = knockout->matches[i];

@@ -303,7 +303,7 @@ std::expected<std::vector<protocol::Seating>, protocol::Wording> pair_next(const
 }
 
 std::expected<SwissRound, protocol::Wording> swiss_round(const State& state) {
-  const int round = static_cast<int>(state.rounds.size()) + 1;
+  const int round = state.next_round();
   Table table = table_before(state, round);
   auto pairing = pair_round(table.tournament, round);
   if (!pairing) return std::unexpected(std::move(pairing.error()));

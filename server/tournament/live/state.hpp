@@ -97,14 +97,16 @@ struct State {
   [[nodiscard]] const Participant* find(std::string_view player) const;
   [[nodiscard]] bool is_arbiter(std::string_view player) const { return arbiters.contains(std::string{player}); }
   [[nodiscard]] bool is_private() const { return terms.is_private.value_or(false); }
-  /// True if the server has announced it by itself, and nobody came: there is nothing to tell of it.
-  [[nodiscard]] bool is_called_off() const { return organizer.empty() && stage == Stage::over && rounds.empty(); }
+  /// True if it was over before its first round was paired.
+  [[nodiscard]] bool is_called_off() const { return stage == Stage::over && rounds.empty(); }
   /// True if this player may see the tournament without its link. `player`: an id, or empty for who has none.
   [[nodiscard]] bool may_see(std::string_view player) const {
     return !is_private() || is_arbiter(player) || invited.contains(std::string{player});
   }
   /// The round that is paired next, or is paired and not over; from 1.
   [[nodiscard]] int current_round() const;
+  /// The round that is paired next.
+  [[nodiscard]] int next_round() const { return static_cast<int>(rounds.size()) + 1; }
   /// The round that is paired and not over; nullptr: none is.
   [[nodiscard]] const Round* open_round() const;
   /// The players of the round among those who are there: the first ones to come, as many as there are places for. The

@@ -56,7 +56,7 @@ protocol::RoundShown round_shown(const Round& round) {
 }
 
 std::vector<protocol::TournamentPlayer> players_of(const State& state) {
-  const int next = static_cast<int>(state.rounds.size()) + 1;
+  const int next = state.next_round();
   const auto field = state.field(next);
   std::vector<protocol::TournamentPlayer> players;
   for (const Participant& one : state.participants) {
