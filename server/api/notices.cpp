@@ -6,7 +6,6 @@
 #include "server/accounts/account_errors.hpp"
 #include "server/api/answers.hpp"
 #include "server/base/number.hpp"
-#include "server/match/seats.hpp"
 #include "server/notices/endpoint.hpp"
 #include "server/notices/routing.hpp"
 #include "server/store/wall_time.hpp"
@@ -40,14 +39,16 @@ std::vector<protocol::Notice> notices_shown(const Notices& notices) {
                                                               .variant = what.variant,
                                                               .at = notice.at.time_since_epoch().count(),
                                                               .seen = notice.is_seen});
-    const bool is_of_game = what.tournament.text().empty();
-    if (is_of_game) one.game = what.game.text();
-    if (!is_of_game) one.tournament = {.id = what.tournament.text(), .name = what.title};
+    const bool is_of_game = what.is_of_game();
+    if (is_of_game) {
+      one.game = what.game.text();
+    } else {
+      one.tournament = {.id = what.tournament.text(), .name = what.title};
+    }
     if (!what.detail.empty()) one.detail = what.detail;
     if (!what.other.empty()) {
-      protocol::Player other{.id = what.other, .name = what.other_name, .bot = bot_mark(notice.is_other_bot)};
-      if (notice.is_other_closed) other.name = kClosedAccount;
-      (is_of_game ? one.opponent : one.by) = std::move(other);
+      (is_of_game ? one.opponent : one.by) = shown(store::Person{
+          .id = what.other, .name = what.other_name, .closed = notice.is_other_closed, .is_bot = notice.is_other_bot});
     }
     if (what.deadline) one.deadline_at = what.deadline->time_since_epoch().count();
   }

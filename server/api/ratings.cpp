@@ -124,12 +124,14 @@ protocol::PoolRating shown(const store::Standing& standing, store::WallTime now)
 std::vector<protocol::RatedGame> history_shown(std::span<const store::RatedGame> games) {
   std::vector<protocol::RatedGame> all;
   for (const store::RatedGame& game : games) {
-    const std::string opponent = game.opponent_name.value_or(std::string{kClosedAccount});
     all.push_back({.number = game.number,
                    .game = game.game.text(),
                    .at = game.at.time_since_epoch().count(),
                    .color = game.side,
-                   .opponent = {.id = game.opponent, .name = opponent, .bot = bot_mark(game.opponent_is_bot)},
+                   .opponent = shown(store::Person{.id = game.opponent,
+                                                   .name = game.opponent_name,
+                                                   .closed = !game.opponent_name,
+                                                   .is_bot = game.opponent_is_bot}),
                    .result = game.result,
                    .before = std::lround(game.change.before.value),
                    .after = shown(game.change.after)});

@@ -72,11 +72,11 @@ Draft notices_draft(const store::Outgoing& what, const LetterHead& head, const L
                              : draft.say(Sentence::notices, {{"count", std::to_string(count)}});
   for (const store::Notice& notice : what.notices) {
     draft.body.line(words_of(notice, settings).sentence);
-    const std::string& tournament = notice.what.tournament.text();
-    if (tournament.empty()) {
+    if (notice.what.is_of_game()) {
       draft.body.link(draft.say(Sentence::open_game), head.site + "/" + notice.what.game.text());
     } else {
-      draft.body.link(draft.say(Sentence::open_tournament), head.site + "/tournaments/" + tournament);
+      draft.body.link(draft.say(Sentence::open_tournament),
+                      head.site + "/tournaments/" + notice.what.tournament.text());
     }
   }
   // Good while the account has this address; a mail that is made twice has the same link.

@@ -47,7 +47,7 @@ void tally_fate(const Outgoing& one, Fate fate) {
 std::string push_text(const Outgoing& one) {
   const store::Notice& notice = one.notices.front();
   const NoticeWords words = words_of(notice, settings_from(one.settings));
-  const bool is_of_game = notice.what.tournament.text().empty();
+  const bool is_of_game = notice.what.is_of_game();
   return nlohmann::ordered_json{
       {"id", notice.id},
       {"kind", name(notice.what.kind)},

@@ -5,7 +5,6 @@
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
 #include "server/games/stored_game.hpp"
-#include "server/match/seats.hpp"
 #include "server/store/wall_time.hpp"
 #include "server/talk/shown_name.hpp"
 
@@ -34,9 +33,7 @@ void turn_down(const Speak& speak, ErrorCode code, protocol::Wording message, st
 
 protocol::TalkLine to_wire(const TalkLine& line) {
   return {.n = line.number,
-          .player = {.id = line.player,
-                     .name = line.closed ? std::string{kClosedAccount} : line.name,
-                     .bot = bot_mark(line.is_bot)},
+          .player = shown({.id = line.player, .name = line.name, .closed = line.closed, .is_bot = line.is_bot}),
           .text = line.text,
           .at_ms = line.at.time_since_epoch().count()};
 }

@@ -33,6 +33,7 @@ struct NewNotice {
   bool waits = false;  // the notice says that the game waits for the account; it is overtaken once the game does not
   server::TournamentId tournament = {};  // which it is about, instead of a game
   std::string title = {};                // the tournament's name
+  [[nodiscard]] bool is_of_game() const { return tournament.text().empty(); }
   bool operator==(const NewNotice&) const = default;
 };
 

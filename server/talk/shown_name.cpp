@@ -1,5 +1,7 @@
 #include "server/talk/shown_name.hpp"
 
+#include "server/match/seats.hpp"
+
 namespace server {
 namespace {
 
@@ -19,9 +21,7 @@ std::string shown_name(const store::Person& person) {
 }
 
 protocol::Player shown(const store::Person& person) {
-  protocol::Player player{.id = person.id, .name = shown_name(person)};
-  if (person.is_bot) player.bot = true;
-  return player;
+  return {.id = person.id, .name = shown_name(person), .bot = bot_mark(person.is_bot)};
 }
 
 }  // namespace server

@@ -58,9 +58,8 @@ Result<Seq> write_all(Sql& sql, std::int64_t key, Term term, const TournamentWri
   }
   const TournamentHeading& heading = writes.heading;
   sql.query(
-         "UPDATE tournaments SET is_over = ?2, starts_ms = ?3, summary = ?4, search = ?5, variants = ?6, is_private = "
-         "?7"
-         " WHERE key = ?1")
+         "UPDATE tournaments SET is_over = ?2, starts_ms = ?3, summary = ?4, search = ?5, variants = ?6,"
+         " is_private = ?7 WHERE key = ?1")
       .with(key, std::int64_t{heading.is_over}, heading.starts, heading.summary, heading.search, heading.variants,
             std::int64_t{heading.is_unlisted})
       .run();
