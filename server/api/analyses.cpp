@@ -105,7 +105,6 @@ void with_game_for(const RequestContext& context, const Asker& asker, std::funct
         const bool is_over = is_over_for(asker, read->head, now);
         part_for_reader(context.parts.core, asker, std::move(*read), [=](const auto& shown) {
           if (!shown) return context.then(store_refusal(shown.error(), ErrorCode::no_such_game, no_game(game)));
-          if (!*shown) return context.then(refusal(ErrorCode::no_such_game, no_game(game)));
           go_on({.game = game, .is_for_all = is_for_all, .is_over = is_over});
         });
       });

@@ -126,13 +126,12 @@ void read_next_file(const std::shared_ptr<Files>& files) {
   files->core.store.games().read(files->wanted[files->read], 0, [files](store::Result<store::StoredGame> read) {
     if (!read) return files->then(store_refusal(read.error(), ErrorCode::no_such_game, say<"http.games_gone">()));
     ++files->read;
-    part_for_reader(
-        files->core, files->reader, std::move(*read), [files](store::Result<std::optional<store::StoredGame>> shown) {
-          if (!shown)
-            return files->then(store_refusal(shown.error(), ErrorCode::no_such_game, say<"http.games_gone">()));
-          if (*shown) files->games.push_back(std::move(**shown));
-          read_next_file(files);
-        });
+    part_for_reader(files->core, files->reader, std::move(*read), [files](store::Result<store::StoredGame> shown) {
+      if (!shown && shown.error().code != store::Code::not_found)
+        return files->then(store_refusal(shown.error(), ErrorCode::no_such_game, say<"http.games_gone">()));
+      if (shown) files->games.push_back(std::move(*shown));
+      read_next_file(files);
+    });
   });
 }
 
@@ -199,10 +198,9 @@ void read_part(Places places, const GameId& game, const Part& part,
         if (!read) return then(store_refusal(read.error(), part.code, part.missing));
         const bool is_for_all = !has_audience(*read);
         part_for_reader(places.core, part.asker, std::move(*read),
-                        [places, part, make, is_for_all, then](store::Result<std::optional<store::StoredGame>> shown) {
+                        [places, part, make, is_for_all, then](store::Result<store::StoredGame> shown) {
                           if (!shown) return then(store_refusal(shown.error(), part.code, part.missing));
-                          if (!*shown) return then(refusal(part.code, part.missing));
-                          answer_part(places, std::move(**shown), is_for_all, make, then);
+                          answer_part(places, std::move(*shown), is_for_all, make, then);
                         });
       });
 }

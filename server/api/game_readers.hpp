@@ -10,8 +10,8 @@
 namespace server {
 
 /// Gives what this player may read of a game now, as part_for() does, and all of a game of a tournament that the player
-/// may see. `then`: once, on any thread; an error if the store cannot tell.
+/// may see; `not_found` if that is nothing. `then`: once, on any thread.
 void part_for_reader(const Core& core, const std::optional<PlayerId>& reader, store::StoredGame game,
-                     std::function<void(store::Result<std::optional<store::StoredGame>>)> then);
+                     std::function<void(store::Result<store::StoredGame>)> then);
 
 }  // namespace server

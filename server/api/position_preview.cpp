@@ -62,8 +62,7 @@ void find_position_preview(const ApiParts& parts, const rules::VariantEntry& gam
                            std::function<void(LinkPreview)> then) {
   LinkPreview board = preview_of_board(game);
   board.picture.clear();
-  const auto asked = query.find("fen");
-  const std::string fen = asked == query.end() ? std::string{} : asked->second;
+  const std::string& fen = query.at("fen");
   const rules::Options chosen = options_in(query);
   const auto options = rules::resolve_options(game.options, chosen);
   if (!options || fen.empty() || fen.size() > protocol::kFen.max) return then(std::move(board));

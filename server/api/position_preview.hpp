@@ -13,8 +13,8 @@ namespace server {
 /// The preview of the board of a game as it begins.
 [[nodiscard]] LinkPreview preview_of_board(const rules::VariantEntry& game);
 
-/// Tells `then` what there is to show of the board with the position of this query: the board alone, and no picture, if
-/// that is no position of the game, or if too much waits.
+/// Tells `then` what there is to show of the board with the position of this query, which has `fen`: the board alone,
+/// and no picture, if that is no position of the game, or if too much waits.
 void find_position_preview(const ApiParts& parts, const rules::VariantEntry& game, const rules::Options& query,
                            std::function<void(LinkPreview)> then);
 

@@ -28,7 +28,6 @@ void with_game(const RequestContext& context, const Login& login, std::function<
                             if (!head) return then(store_refusal(head.error(), ErrorCode::no_such_game, missing));
                             part_for_reader(core, reader, std::move(*head), [=](const auto& shown) {
                               if (!shown) return then(store_refusal(shown.error(), ErrorCode::no_such_game, missing));
-                              if (!*shown) return then(refusal(ErrorCode::no_such_game, missing));
                               go_on(game);
                             });
                           });

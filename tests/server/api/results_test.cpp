@@ -54,6 +54,19 @@ class ResultsOverHttp : public testing::Test {
     for (const Json& game : all["games"]) ids.push_back(game["gameId"]);
     return ids;
   }
+  /// The ids of the games that are sent whole, as lines.
+  [[nodiscard]] std::vector<std::string> sent_by(const std::string& path, const Headers& more = {}) const {
+    Headers headers{{"Accept", "application/x-ndjson"}};
+    headers.insert(headers.end(), more.begin(), more.end());
+    const Answer answer = get(path, headers);
+    EXPECT_EQ(answer.status, 200U);
+    std::vector<std::string> ids;
+    std::istringstream lines(answer.body);
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.empty()) ids.push_back(Json::parse(line)["id"]);
+    }
+    return ids;
+  }
   /// The code of a refusal, and what of the address it is about.
   [[nodiscard]] std::pair<std::string, std::string> refused(const std::string& what) const {
     const Json error = Json::parse(get("/api/user/Alice/" + what).body)["error"];
@@ -147,16 +160,7 @@ TEST_F(ResultsOverHttp, AreSentWholeOneAfterTheOther) {
   const std::string hidden = play(alice, bob, alice, terms);
   const std::string lost = play(bob, alice, alice, Json::object());
   const auto sent = [&](const std::string& query, const Headers& more = {}) {
-    Headers headers{{"Accept", "application/x-ndjson"}};
-    headers.insert(headers.end(), more.begin(), more.end());
-    const Answer answer = get("/api/games/user/alice" + query, headers);
-    EXPECT_EQ(answer.status, 200U);
-    std::vector<std::string> ids;
-    std::istringstream lines(answer.body);
-    for (std::string line; std::getline(lines, line);) {
-      if (!line.empty()) ids.push_back(Json::parse(line)["id"]);
-    }
-    return ids;
+    return sent_by("/api/games/user/alice" + query, more);
   };
   EXPECT_THAT(sent(""), ElementsAre(lost, won));
   EXPECT_THAT(sent("", bob.browser.headers()), ElementsAre(lost, hidden, won));
@@ -200,16 +204,7 @@ TEST_F(ResultsOverHttp, OfAVariantAreSentWholeToEverybodyAlike) {
   terms["delay_ms"] = 3'600'000;
   play(alice, bob, alice, terms);
   const auto sent = [&](const std::string& query, const Headers& more = {}) {
-    Headers headers{{"Accept", "application/x-ndjson"}};
-    headers.insert(headers.end(), more.begin(), more.end());
-    const Answer answer = get("/api/games/variant/chess" + query, headers);
-    EXPECT_EQ(answer.status, 200U);
-    std::vector<std::string> ids;
-    std::istringstream lines(answer.body);
-    for (std::string line; std::getline(lines, line);) {
-      if (!line.empty()) ids.push_back(Json::parse(line)["id"]);
-    }
-    return ids;
+    return sent_by("/api/games/variant/chess" + query, more);
   };
   EXPECT_THAT(sent(""), ElementsAre(last, first));
   EXPECT_THAT(sent("", alice.browser.headers()), ElementsAre(last, first)) << "its own private game is not of the list";
