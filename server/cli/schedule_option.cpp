@@ -24,8 +24,7 @@ std::function<std::string()> add_schedule_option(CLI::App& command, const std::s
       ->take_last();
   return [config, wanted]() -> std::string {
     if (*wanted == kOff) return {};
-    std::expected<server::Schedule, std::string> schedule = server::example_schedule();
-    if (*wanted != kExample) schedule = server::load_schedule(*wanted);
+    auto schedule = *wanted == kExample ? server::example_schedule() : server::load_schedule(*wanted);
     if (!schedule) return schedule.error();
     config->schedule = std::move(*schedule);
     return {};

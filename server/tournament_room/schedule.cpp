@@ -128,6 +128,10 @@ std::string line_and_column(std::string_view text, std::size_t byte) {
   return "line " + std::to_string(line) + ", column " + std::to_string(column);
 }
 
+std::string said(const protocol::Error& error) {
+  return "at " + (error.pointer.empty() ? "/" : error.pointer) + ": " + error.message.text();
+}
+
 /// Why the text cannot be read as JSON at all.
 std::string not_json(std::string_view text, const protocol::Error& error) {
   if (const auto bad = protocol::json::find_bad_utf8(text))
@@ -137,11 +141,11 @@ std::string not_json(std::string_view text, const protocol::Error& error) {
     return line_and_column(text, flaws.byte) +
            ": this is no JSON: look for a comma, a quotation mark or a bracket that is missing or too many";
   }
-  return "at " + error.pointer + ": " + error.message.text();
+  return said(error);
 }
 
-Trouble trouble(std::string message, std::string pointer) {
-  return protocol::Error{
+protocol::Error trouble(std::string message, std::string pointer) {
+  return {
       .code = protocol::ErrorCode::bad_value, .message = std::move(message), .pointer = std::move(pointer), .id = {}};
 }
 
@@ -192,13 +196,13 @@ std::expected<RecurringTournament, protocol::Error> recurring(VariantCache& vari
                           .ahead = Ms{entry.ahead_ms},
                           .terms = entry.terms};
   if (entry.days && entry.days->empty())
-    return std::unexpected(*trouble("name a day at least, or leave this out for every day", "/days"));
-  if (entry.times.empty()) return std::unexpected(*trouble("name a time at least, as \"18:30\"", "/times"));
+    return std::unexpected(trouble("name a day at least, or leave this out for every day", "/days"));
+  if (entry.times.empty()) return std::unexpected(trouble("name a time at least, as \"18:30\"", "/times"));
   for (std::size_t i = 0; i < entry.times.size(); ++i) {
     const auto minute = minute_of(entry.times[i]);
     if (!minute) {
       return std::unexpected(
-          *trouble("a time of day goes from \"00:00\" to \"23:59\", UTC", "/times/" + std::to_string(i)));
+          trouble("a time of day goes from \"00:00\" to \"23:59\", UTC", "/times/" + std::to_string(i)));
     }
     one.minutes.push_back(*minute);
   }
@@ -220,10 +224,6 @@ Trouble put_beginnings(Json& list) {
     terms["starts_ms"] = 1;
   }
   return std::nullopt;
-}
-
-std::string said(const protocol::Error& error) {
-  return "at " + (error.pointer.empty() ? "/" : error.pointer) + ": " + error.message.text();
 }
 
 }  // namespace
@@ -256,9 +256,12 @@ std::expected<Schedule, std::string> read_schedule(std::string_view text) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const std::string at = "/" + std::to_string(i);
     if (std::ranges::find(schedule.tournaments, entries[i].id, &RecurringTournament::id) != schedule.tournaments.end())
-      return std::unexpected("at " + at + "/id: one before it has this id, too: give it another");
+      return std::unexpected(said(trouble("one before it has this id, too: give it another", at + "/id")));
     auto one = recurring(variants, entries[i]);
-    if (!one) return std::unexpected("at " + at + one.error().pointer + ": " + one.error().message.text());
+    if (!one) {
+      one.error().pointer.insert(0, at);
+      return std::unexpected(said(one.error()));
+    }
     schedule.tournaments.push_back(std::move(*one));
   }
   return schedule;

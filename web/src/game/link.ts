@@ -61,8 +61,8 @@ function written({ ruleset, from, tree, path, game, side }: Study, remarks: bool
 }
 
 /**
- * The board that an address holds, behind its `#`, else in its query; undefined if the moves or the place cannot be read at all. The rules say later whether
- * the moves are legal.
+ * The board that an address holds, behind its `#`, else in its query; undefined if the moves or the place cannot be read
+ * at all. The rules say later whether the moves are legal.
  */
 export function readLink(variant: string, hash: string, query = ""): Study | undefined {
   const fields = new URLSearchParams((hash === "" ? query : hash).replace(/^[#?]/, ""));
