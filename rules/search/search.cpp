@@ -221,9 +221,9 @@ bool NodeSearch::skips(const Action& action, Ordering& ordering, bool captures_s
   }
   if (depth_ > 8) return false;
   const int reduced = std::max(depth_ - reduction(depth_, tried), 0);
-  // Late moves: enough of them were tried.
+  // Late moves: enough of them were tried. But what is shown as best is not shown over a mate that comes late in order.
   if (tried >= (4 + depth_ * depth_) / (improving_ ? 1 : 2)) {
-    ordering.drop_quiets();
+    if (!open()) ordering.drop_quiets();
     return !gives_check(action);
   }
   const bool unlucky = reduced <= 4 && ordering.history() < -4000 * depth_;

@@ -33,5 +33,13 @@ TEST(Line, CanBePlayedInEveryGame) {
   }
 }
 
+TEST(Line, DoesNotOverlookAMateThatComesLateInOrder) {
+  // After e1e2 Black mates by d8d2, a quiet move, of which the histories know nothing.
+  Searcher searcher(game("chess"));
+  searcher.set(*parse_fen(searcher.variant, "r2qk3/2p3b1/p1P1N3/2Q1np2/N1B4P/1P2n3/P7/2RrK2R w a8,h1 - 1 29"));
+  searcher.deepen(8);
+  EXPECT_EQ(to_text(searcher.variant, searcher.best().action), "e1f2");
+}
+
 }  // namespace
 }  // namespace rules::test
