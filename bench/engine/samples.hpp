@@ -11,9 +11,9 @@
 
 namespace bench {
 
-inline constexpr double kScale = 200;     // hundredths of a pawn that make a chance of winning of 73 %
-inline constexpr double kOfResult = 0.3;  // the rest is what the search thought
-inline constexpr int kMostScore = 1500;   // what is decided teaches nothing
+inline constexpr double kScale = 200;      // hundredths of a pawn that make a chance of winning of 73 %
+inline constexpr double kOfResult = 0.15;  // the rest is what the search thought
+inline constexpr int kMostScore = 1500;    // what is decided teaches nothing
 inline constexpr int kLongQuiet = 20;  // plies without capture or pawn move: nobody makes headway, whatever the score
 
 [[nodiscard]] inline double chance_of(double score) {
