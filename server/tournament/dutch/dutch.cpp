@@ -21,12 +21,14 @@ std::vector<int> numbers_of(const Field& field, const std::vector<int>& ranks) {
   return numbers;
 }
 
+/// The first ones, so that the sentence fits into the record.
 std::string listed(const std::vector<int>& numbers) {
+  constexpr std::size_t kMostNamed = 40;
   std::string text;
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
+  for (std::size_t i = 0; i < std::min(numbers.size(), kMostNamed); ++i) {
     text += (i == 0 ? "" : ", ") + std::to_string(numbers[i]);
   }
-  return text;
+  return numbers.size() > kMostNamed ? text + ", …" : text;
 }
 
 Wording stuck_text(const Field& field, int round, const Stuck& stuck) {
