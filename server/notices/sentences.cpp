@@ -14,6 +14,7 @@ struct Row {
 
 constexpr std::array kSentences{
     Row{Sentence::closed_account, "closed account", "geschlossenes Konto"},
+    Row{Sentence::guest, "Guest {who}", "Gast {who}"},
     Row{Sentence::with, " with {who}", " gegen {who}"},
     Row{Sentence::deadline, " Your time is up at {day} {date} {time} {zone}.",
         " Deine Zeit endet am {day} {date} um {time} {zone}."},

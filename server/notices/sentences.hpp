@@ -16,6 +16,7 @@ using protocol::Language;
 
 enum class Sentence : std::uint8_t {
   closed_account,
+  guest,
   with,
   deadline,
   challenge_title,

@@ -5,12 +5,14 @@
 #include <initializer_list>
 #include <map>
 #include <string_view>
+#include <tuple>
 
 #include "rules/variants/registry.hpp"
 #include "server/base/time.hpp"
 #include "server/notices/routing.hpp"
 #include "server/notices/sentences.hpp"
 #include "server/store/wall_time.hpp"
+#include "server/talk/shown_name.hpp"
 
 namespace server {
 namespace {
@@ -23,7 +25,11 @@ std::string game_of(const store::Notice& notice, Language language) {
 }
 
 std::string opponent_of(const store::Notice& notice, Language language) {
-  return notice.is_other_closed ? say(language, Sentence::closed_account) : notice.what.other_name;
+  const auto& [id, name] = std::tie(notice.what.other, notice.what.other_name);
+  if (notice.is_other_closed) return say(language, Sentence::closed_account);
+  const auto player = PlayerId::parse(id);
+  if (!player || !player->is_guest() || name != guest_name(*player)) return name;
+  return say(language, Sentence::guest, {{"who", name.substr(name.rfind(' ') + 1)}});
 }
 
 /// `UTC`, `UTC+05:30`

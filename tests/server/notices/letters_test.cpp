@@ -89,6 +89,11 @@ TEST_F(Letters, AreInTheLanguageOfTheAccount) {
   EXPECT_EQ(header(make(), "Subject"), "2 Meldungen zu deinen Partien");
   EXPECT_THAT(make().text, HasSubstr("Deine Partie Shō Shōgi gegen Bob ist zu Ende. Verloren (Zeit)."));
   EXPECT_THAT(make().text, HasSubstr("Bob bietet Remis: Shō Shōgi."));
+  for (store::Notice& told : mail.notices) {
+    told.what.other = "g-4Tz81LqPdW";
+    told.what.other_name = "Guest 4Tz8";
+  }
+  EXPECT_THAT(make().text, HasSubstr("Gast 4Tz8 bietet Remis: Shō Shōgi."));
   mail.what = store::OutgoingKind::reset;
   EXPECT_EQ(header(make(), "Subject"), "Neues Passwort setzen");
 }

@@ -3,6 +3,7 @@
 import * as m from "../messages/all.gen";
 import type { HttpError } from "../protocol/messages.gen";
 import { readHttpRefusal } from "../protocol/first_readers.gen";
+import { nameAll } from "./given_names";
 import { inOwnWords } from "./refusals";
 import { request, type Patience, type Reply } from "./request";
 
@@ -36,7 +37,7 @@ const strange = () => ({ ok: false, code: "internal", message: m.net.askStrange(
 export async function ask<T>(sent: Promise<Reply>, read: (value: unknown) => T | undefined): Promise<Asked<T>> {
   try {
     const { status, text } = await sent;
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(nameAll(text));
     if (status < 400) {
       const good = read(value);
       return good === undefined ? strange() : { ok: true, value: good };

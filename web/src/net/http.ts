@@ -1,6 +1,7 @@
 // What the server tells over HTTP: variants and their pieces, move diagrams, keys, records. An answer that does
 // not have the right form is refused as a value, and the page says so.
 import * as m from "../messages/all.gen";
+import { nameAll } from "./given_names";
 import { request, type Reply } from "./request";
 import type { Diagram, Setting, VariantInfo, VariantList } from "./variants";
 import { readDiagram, readVariant, readVariants } from "./variants";
@@ -36,7 +37,7 @@ export async function fetchJson<T>(
   const text = await fetchText(path, get);
   if (!text.ok) return text;
   try {
-    const value = read(JSON.parse(text.value));
+    const value = read(JSON.parse(nameAll(text.value)));
     if (value !== undefined) return { ok: true, value };
   } catch {
     // An answer that is not JSON counts as none.

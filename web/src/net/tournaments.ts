@@ -1,6 +1,7 @@
 // Tournaments over HTTP, docs/http.md: what is sent, and what may come back. A refusal is a value with the server's own
 // sentence and, in a form, the field that it means.
 import { browserSend, type Asked, ask, type Send } from "./ask";
+import { nameAll } from "./given_names";
 import type { Reply } from "./request";
 import type {
   InvitationLink,
@@ -30,7 +31,7 @@ export const readSteps = (record: string): TournamentStep[] | undefined =>
     record
       .split("\n")
       .filter((line) => line !== "")
-      .map((line): unknown => JSON.parse(line)),
+      .map((line): unknown => JSON.parse(nameAll(line))),
   );
 
 /** Names of the draws that were locked, as the record has them. */

@@ -1,5 +1,6 @@
 // The frames of one connection as typed values. The generated types say what a message holds; this module only tells
 // the kinds apart, so that the type check fails if the schemas gain or lose a kind.
+import { nameAll } from "./given_names";
 import type { ClientMessage, DiceFell, Moved, RefusedData, ServerMessage } from "../protocol/messages.gen";
 
 /** A message that changes something: it is sent with an id until it is answered. */
@@ -70,7 +71,7 @@ export function isEvent(message: ServerMessage): message is GameEvent {
 export function readFrame(text: string): ServerMessage | undefined {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(nameAll(text));
   } catch {
     return undefined;
   }

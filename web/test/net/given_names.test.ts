@@ -1,0 +1,26 @@
+// Names that the server gives, as the page shows them.
+import { expect, test, vi } from "vitest";
+import { readFrame } from "../../src/net/wire";
+
+vi.mock("../../src/messages/all.gen", async (original) => ({
+  ...(await original<object>()),
+  net: { guest: ({ id }: { id: string }) => `Gast ${id}`, closedAccount: () => "geschlossenes Konto" },
+}));
+
+const read = (d: object): unknown => readFrame(JSON.stringify({ t: "presence", d }))?.d;
+
+test("guests and closed accounts are called so in the language of the page", () => {
+  expect(read({ white: { id: "g-1", name: "Guest 4Tz8" } })).toEqual({ white: { id: "g-1", name: "Gast 4Tz8" } });
+  expect(read({ name: "closed account" })).toEqual({ name: "geschlossenes Konto" });
+});
+
+test("names that people have taken, and what they say, stay as they are", () => {
+  for (const said of [
+    { name: "Guesthouse" },
+    { name: "Guest 4Tz8 and more" },
+    { text: "Guest 4Tz8" },
+    { text: '"name":"Guest 4Tz8"' },
+    { text: "closed account" },
+  ])
+    expect(read(said)).toEqual(said);
+});
