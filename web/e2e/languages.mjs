@@ -91,7 +91,7 @@ async function refused(given, size) {
   await isGerman(person, "refused-line");
 }
 
-/** Each game and each kind of piece has a German name, and no name is left over. */
+/** Each game and each kind of piece has a German name, each option German words, and none is left over. */
 async function named({ server }) {
   const get = async (path) => (await fetch(new URL(path, server.base))).json();
   const { variants } = await get("api/variants");
@@ -106,6 +106,8 @@ async function named({ server }) {
     }
   }
   assert.deepEqual(missing, [], "pieces without a German name");
+  const helps = new Set(variants.flatMap(({ options }) => options.map(({ help }) => help)));
+  assert.deepEqual([...helps].sort(), Object.keys(names.options).sort(), "what options are, in German");
 }
 
 async function chosen(given, size) {

@@ -6,7 +6,8 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { dirname, join } from "node:path";
 import { kFirst } from "./messages.mjs";
 
-const kNotKept = /^\.|^(?:[a-z]{2}\/)?(?:embed\.html|sw\.js)$|^openapi\.|\.br$/;
+// Of the manifest the server gives each visitor theirs.
+const kNotKept = /^\.|^(?:[a-z]{2}\/)?(?:embed\.html|sw\.js)$|^[a-z]{2}\/manifest\.json$|^openapi\.|\.br$/;
 const kFirstFile = /^(?:([a-z]{2})\/)?index\.html$/;
 
 /**

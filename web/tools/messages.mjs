@@ -121,7 +121,7 @@ export function modulesOf(catalogue, { language = kFirst, said = catalogue, name
     ...areas,
     ["all.gen.ts", kHead + all.join("")],
     ["language.gen.ts", `${kHead}export const language: string = "${language}";\nexport const languages: readonly string[] = ${JSON.stringify(kLanguages)};\n`],
-    ["names.gen.ts", `${kHead}import type { Names } from "./name_list";\nexport const names: Names = ${JSON.stringify({ games: {}, pieces: {}, ...names })};\n`],
+    ["names.gen.ts", `${kHead}import type { Names } from "./name_list";\nexport const names: Names = ${JSON.stringify({ games: {}, pieces: {}, options: {}, ...names })};\n`],
     ...refusalModules(kHead, refusals, reasons),
   ]);
 }

@@ -1,5 +1,6 @@
 // A game file of another program as the page asks it, with promises. A worker of its own holds it until it is closed, so
 // that a large file holds nothing up. Once the worker fails, every question has no answer, and `trouble` says why.
+import { inOwnWords } from "../net/refusals";
 import { requestText } from "../rules/answers";
 import { reasonOf } from "../rules/fetched";
 import type { Card, Failure, FileRead, Options, ReadGame } from "./answers";
@@ -23,6 +24,15 @@ export interface Wanted {
   readonly options?: Options;
 }
 
+/** With what fails in the language of the page. */
+async function inPageWords<T extends { readonly error?: Failure }>(
+  asked: Promise<T | undefined>,
+): Promise<T | undefined> {
+  const answer = await asked;
+  if (answer?.error === undefined) return answer;
+  return { ...answer, error: await (inOwnWords(answer.error) ?? answer.error) };
+}
+
 export class ForeignFile {
   /** Why there are no answers any more. */
   trouble: "failed" | "broken" | undefined;
@@ -38,7 +48,7 @@ export class ForeignFile {
 
   /** The bytes are the worker's from then on. */
   open(bytes: ArrayBuffer): Promise<FileRead | { readonly error: Failure } | undefined> {
-    return this.#ask({ t: "open", bytes }, [bytes]);
+    return inPageWords(this.#ask({ t: "open", bytes }, [bytes]));
   }
   /** Games are counted from 0. */
   cards(games: readonly number[]): Promise<readonly Card[] | undefined> {
@@ -48,7 +58,7 @@ export class ForeignFile {
     return this.#ask({ t: "find", words });
   }
   read(game: number, { variant = "", options = {} }: Wanted = {}): Promise<ReadGame | undefined> {
-    return this.#ask({ t: "read", game, request: requestText("read", { variant, options }, []) });
+    return inPageWords(this.#ask({ t: "read", game, request: requestText("read", { variant, options }, []) }));
   }
   close(): void {
     this.#fail("failed");

@@ -16,6 +16,9 @@ export const isJapanese = (): boolean => ofTile !== undefined;
 
 export const gameName = (id: string, name: string): string => names.games[id] ?? name;
 
+/** What an option of a game is, in words. */
+export const optionHelp = (help: string): string => names.options[help] ?? help;
+
 /** Another name for a kind of piece than the English one; undefined: there is none. */
 export function pieceName(game: string, id: string, name: string, isTile: boolean): Name | undefined {
   const written = isTile ? ofTile?.(id, name) : undefined;

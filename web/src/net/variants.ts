@@ -1,7 +1,7 @@
 // What `/api/variants` gives, as the page uses it. No variant's name stands in this page: whatever the server lists can be
 // played.
 import type { PieceKind, PieceKinds } from "../board/pieces";
-import { gameName, pieceName } from "../messages/names";
+import { gameName, optionHelp, pieceName } from "../messages/names";
 import { readPieceDiagram, readVariantList, readVariantShown } from "../protocol/first_readers.gen";
 import type { DiagramMark, OfferedVariant } from "../protocol/messages.gen";
 
@@ -47,7 +47,7 @@ export function readVariants(value: unknown): VariantList | undefined {
     id,
     name: gameName(id, name),
     family,
-    options,
+    options: options.map((option) => ({ ...option, help: optionHelp(option.help) })),
     dice,
     inPlay: asks_in_play !== "",
   }));

@@ -3,6 +3,7 @@ import { optionWords } from "../games/options";
 import { momentText } from "../game/post";
 import { clockWords, sentence } from "../game/words";
 import * as m from "../messages/all.gen";
+import { decimal } from "../messages/locale";
 import type { VariantList } from "../net/variants";
 import type {
   BoardResult,
@@ -279,6 +280,12 @@ export function linesOf({ rounds }: TournamentView, player: string): Line[] {
   );
 }
 
+/** Points or a tie-break, as the locale writes numbers: `2.5`, `2,5`. */
+export function countText(text: string): string {
+  const [, digits] = /^-?\d+\.(\d+)$/.exec(text) ?? [];
+  return digits === undefined ? text : decimal(Number(text), digits.length);
+}
+
 export const nameIn = (names: ReadonlyMap<string, string>, id: unknown): string =>
   typeof id === "string" ? (names.get(id) ?? id) : "";
 
@@ -296,7 +303,7 @@ export function whyWords(why: RoundWhy, board: number, names: ReadonlyMap<string
   const bracket = why.brackets.find(has);
   const words = [pair.black === undefined ? m.pairing.sitsOut({ player: name(pair.white) }) : ""];
   if (bracket) {
-    words.push(m.pairing.group({ points: bracket.points, count: bracket.residents.length }));
+    words.push(m.pairing.group({ points: countText(bracket.points), count: bracket.residents.length }));
     for (const id of [pair.white, pair.black ?? ""])
       if (bracket.moved.includes(id)) words.push(m.pairing.moved({ player: name(id) }));
     for (const { criterion, times } of bracket.missed)

@@ -1,6 +1,6 @@
 // What the server and the rules refuse, in each language of the page: every sentence and every reason, with the arguments
 // that the English ones have.
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { kFirst, kLanguages, modulesIn } from "../../tools/messages.mjs";
 import { refusalDifferences } from "../../tools/refusals.mjs";
@@ -10,15 +10,19 @@ const text = (path: string): string => readFileSync(new URL(`../../../${path}`, 
 const read = (path: string): Texts => JSON.parse(text(path)) as Texts;
 const english = read("protocol/sentences.json");
 const others = kLanguages.filter((one) => one !== kFirst);
-/** The words of the rules for their codes and reasons, except that there is none. */
-const words = [...text("rules/game/error.cpp").matchAll(/(?:CodeText\{ErrorCode|ReasonText\{Reason)::\w+, "(\w+)"/g)].map(([, word = ""]) => word).filter((word) => word !== "none");
+const foreign = readdirSync(new URL("../../../rules/foreign", import.meta.url)).map((name) => text(`rules/foreign/${name}`)).join("");
+/** The words of the rules for their codes and reasons, except that there is none, and of the reader of game files. */
+const ofFiles = [...foreign.matchAll(/\.code = "(\w+)"/g)].map(([, word = ""]) => word);
+const ofRules = [...text("rules/game/error.cpp").matchAll(/(?:CodeText\{ErrorCode|ReasonText\{Reason)::\w+, "(\w+)"/g)].map(([, word = ""]) => word).filter((word) => word !== "none");
+const words = [...new Set([...ofRules, ...ofFiles])];
 
 test.each(others)("%s has each sentence of the server, and no other, with the same arguments", (language) => {
   expect(refusalDifferences(english, read(`web/messages/refusals/${language}.json`), language)).toEqual([]);
 });
 
 test.each(others)("%s has each reason of the rules, and no other", (language) => {
-  expect(words.length).toBeGreaterThan(30);
+  expect(ofRules.length).toBeGreaterThan(30);
+  expect(ofFiles).toContain("ambiguous_game");
   expect(Object.keys(read(`web/messages/reasons/${language}.json`))).toEqual([...words].sort());
 });
 

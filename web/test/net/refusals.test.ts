@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formatsOf } from "../../src/messages/locale";
+import type { Helper } from "../../src/foreign/client";
+import type { Told } from "../../src/foreign/worker";
 import type { Refusals } from "../../src/messages/refused";
 import { wordsFor, type Refused } from "../../src/net/refusals";
 import { refusalsOf } from "../../tools/refusals.mjs";
@@ -102,6 +104,17 @@ test("a request that is refused says so in German", async () => {
   await vi.waitFor(() => expect(file.waiting).toHaveLength(1));
   file.waiting[0]?.give(german);
   expect(await answer).toEqual({ ok: false, ...taken, pointer: "/name", message: ours });
+});
+
+test("what cannot be read of a game file is said in German, at its place", async () => {
+  const { ForeignFile } = await import("../../src/foreign/client");
+  const helper: Helper = { onmessage: null, onerror: null, terminate: () => undefined, postMessage: () => undefined };
+  const game = new ForeignFile(() => helper).read(0);
+  const error = { code: "illegal_move", reason: "no_piece", message: "on e5 stands nothing", line: 3, column: 7, move: "Ke5" };
+  helper.onmessage?.({ data: { t: "answer", n: 0, answer: { game: 1, tags: [], warnings: [], error } } } as MessageEvent<Told>);
+  await vi.waitFor(() => expect(file.waiting).toHaveLength(1));
+  file.waiting[0]?.give(german);
+  expect((await game)?.error).toEqual({ ...error, message: "auf dem ersten Feld steht nichts" });
 });
 
 test("a refusal over the socket keeps its place, and what comes after it waits", async () => {
