@@ -44,6 +44,7 @@ std::optional<Error> trouble_with(const AddValues& part) {
     if (said != 1) return bad(at, say<"analysis.one_of_five">());
     if (value.line.has_value() && !value.cp && !value.mate)
       return bad(at + "/line", say<"analysis.line_needs_score">());
+    if (value.sentence && !value.refused) return bad(at + "/sentence", say<"analysis.sentence_needs_refused">());
     if (value.faces) {
       if (auto trouble = trouble_with(*value.faces, at + "/faces")) return trouble;
     }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/base/sentence.hpp"
 #include "protocol/bodies.hpp"
 
 namespace protocol {
@@ -56,6 +57,7 @@ struct PositionValue {
   std::optional<Result> over = {};
   std::optional<std::vector<FaceValue>> faces = {};
   std::optional<std::string> refused = {};
+  std::optional<Sentence> sentence = {};
   std::optional<std::vector<std::string>> line = {};
 
   static void fields(auto& m, auto& f) {
@@ -65,6 +67,7 @@ struct PositionValue {
     f("over", m.over, Says{"How the game has ended."});
     f("faces", m.faces, list(kMostFaces), Says{"Of each number of the die."});
     f("refused", m.refused, kWhyRefused, Says{"Why there is no value."});
+    f("sentence", m.sentence, Says{"Of `refused`. Left out: it is none of the catalogue."});
     f("line", m.line, list(kMostLine, kMoveText), Says{"What the engine would play."});
   }
   bool operator==(const PositionValue&) const = default;

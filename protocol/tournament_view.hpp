@@ -143,6 +143,7 @@ struct TournamentView {
   std::vector<RoundShown> rounds;
   std::vector<StandingShown> standings;
   std::optional<std::string> halted;
+  std::optional<Sentence> halted_sentence;
   std::optional<std::int64_t> next_ms;
 
   static void fields(auto& m, auto& f) {
@@ -158,6 +159,7 @@ struct TournamentView {
     f("rounds", m.rounds, Says{"Those that have been paired."});
     f("standings", m.standings, Says{"The table, the best first."});
     f("halted", m.halted, Says{"Why."});
+    f("halted_sentence", m.halted_sentence, Says{"Of `halted`, where it is the server that says why."});
     f("next_ms", m.next_ms, kTime, Says{"When the server does the next thing by itself."});
   }
 };

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/base/sentence.hpp"
 #include "protocol/tournament_terms.hpp"
 
 namespace protocol {
@@ -13,7 +14,8 @@ namespace protocol {
 inline constexpr TextForm kArbitersReason{"a reason", "", 1, 280};
 inline constexpr std::size_t kMaxBoards = 500;  // at a time
 
-// The steps of the record. `by`: the arbiter who has done it; none: the player, or the server in its time.
+// The steps of the record. `by`: the arbiter who has done it; none: the player, or the server in its time. `sentence`:
+// of a reason that the server gives, for who says it in another language; records from before have none.
 
 struct Announced {
   static constexpr std::string_view kType = "announced";
@@ -103,12 +105,14 @@ struct Withdrawn {
   std::int64_t round = 1;  // from which the player is not there
   std::optional<std::string> by;
   std::optional<std::string> reason;
+  std::optional<Sentence> sentence;
 
   static void fields(auto& m, auto& f) {
     f("player", m.player, kPlayerId);
     f("round", m.round, kRoundNumber);
     f("by", m.by, kPlayerId);
     f("reason", m.reason, kArbitersReason);
+    f("sentence", m.sentence);
   }
   bool operator==(const Withdrawn&) const = default;
 };
@@ -278,10 +282,12 @@ struct Halted {
   static constexpr std::string_view kType = "halted";
   std::string reason;
   std::optional<std::string> by;  // none: the round cannot be paired
+  std::optional<Sentence> sentence;
 
   static void fields(auto& m, auto& f) {
     f("reason", m.reason, kSentence);
     f("by", m.by, kPlayerId);
+    f("sentence", m.sentence);
   }
   bool operator==(const Halted&) const = default;
 };
@@ -296,12 +302,14 @@ struct GoesOn {
 
 struct TournamentOver {
   static constexpr std::string_view kType = "tournament_over";
-  std::optional<std::string> by;      // who has ended it before its last round
-  std::optional<std::string> reason;  // of that
+  std::optional<std::string> by;      // the arbiter who has ended it before its last round
+  std::optional<std::string> reason;  // of that, or why the server has
+  std::optional<Sentence> sentence;
 
   static void fields(auto& m, auto& f) {
     f("by", m.by, kPlayerId);
-    f("reason", m.reason, kArbitersReason);
+    f("reason", m.reason, kSentence);
+    f("sentence", m.sentence);
   }
   bool operator==(const TournamentOver&) const = default;
 };

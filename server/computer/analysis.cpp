@@ -14,6 +14,7 @@ namespace {
 
 using protocol::FaceValue;
 using protocol::PositionValue;
+using protocol::say;
 
 /// The answer of the server, as strictly as it reads what is sent to it.
 struct TaskBody {
@@ -60,9 +61,11 @@ void put_score(Value& value, rules::search::Score score, rules::Side turn) {
   }
 }
 
-PositionValue refused_at(protocol::Color turn, std::string why) {
-  why.resize(std::min(why.size(), protocol::kWhyRefused.max));
-  return {.turn = turn, .refused = std::move(why)};
+constexpr std::size_t kMostOfTrouble = 200;  // a request has many values
+
+PositionValue refused_at(protocol::Color turn, const protocol::Wording& why) {
+  return {
+      .turn = turn, .refused = why.text().substr(0, protocol::kWhyRefused.max), .sentence = protocol::sentence_of(why)};
 }
 
 bool is_roll(std::string_view action) {
@@ -122,7 +125,7 @@ void Analysis::play(VariantCache& variants) {
 std::optional<Valuation> Analysis::next() {
   while (!is_done()) {
     if (!board_ || position_ > followed_) {
-      put(refused_at(protocol::Color::white, trouble_));
+      put(refused_at(protocol::Color::white, say<"analysis.game_does_not_replay">(trouble_.substr(0, kMostOfTrouble))));
       continue;
     }
     const rules::Survey& survey = board_->survey();
@@ -137,12 +140,12 @@ std::optional<Valuation> Analysis::next() {
     }
     const auto dice = board_->dice_due();
     if (dice.size() != 1 || dice.front() > protocol::kMostFaces) {
-      put(refused_at(turn, "these dice are too many to look at each number"));
+      put(refused_at(turn, say<"analysis.too_many_dice">()));
       continue;
     }
     if (auto face = next_face(dice.front())) return face;
     if (faces_.empty()) {
-      put(refused_at(turn, "no number of the die can be played"));
+      put(refused_at(turn, say<"analysis.no_face_plays">()));
     } else {
       put({.turn = turn, .faces = std::exchange(faces_, {})});
     }
@@ -189,7 +192,7 @@ Valuation Analysis::valuation_of(const Board& board, bool is_behind_roll) const 
 void Analysis::valued(const Valued& valued) {
   const auto face_turn = std::exchange(face_turn_, std::nullopt);
   const rules::Side turn = board_->position().turn();
-  if (!valued.score) return put(refused_at(color_of(turn), "the engine found no move"));
+  if (!valued.score) return put(refused_at(color_of(turn), say<"analysis.no_move_found">()));
   if (face_turn) {
     FaceValue value{.face = face_};
     put_score(value, *valued.score, *face_turn);

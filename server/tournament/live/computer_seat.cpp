@@ -26,7 +26,8 @@ void let_in(Decision& decision, const std::string& wanted) {
     if (is_computer(one.player.id) && one.is_there(round)) there.push_back(one.player.id);
   }
   for (const std::string& player : there) {
-    if (player != wanted) decision.emit(protocol::Withdrawn{.player = player, .round = round, .by = {}, .reason = {}});
+    if (player != wanted)
+      decision.emit(protocol::Withdrawn{.player = player, .round = round, .by = {}, .reason = {}, .sentence = {}});
   }
   if (wanted.empty()) return;
   if (std::ranges::find(there, wanted) == there.end()) {

@@ -68,13 +68,14 @@ std::expected<const Participant*, protocol::Error> one_who_is_there(const State&
 
 /// A match is given up as a whole, once the game that is being played is over.
 void withdraw(Decision& decision, const std::string& player, std::optional<std::string> by,
-              std::optional<std::string> reason) {
+              const std::optional<protocol::Wording>& reason) {
   const State& state = decision.state();
   const bool gives_up = state.terms.format == Format::knockout && is_in_match(state, player);
   decision.emit(protocol::Withdrawn{.player = player,
                                     .round = gives_up ? state.current_round() : state.next_round(),
                                     .by = std::move(by),
-                                    .reason = std::move(reason)});
+                                    .reason = reason ? std::optional{reason->text()} : std::nullopt,
+                                    .sentence = reason ? sentence_of(*reason) : std::nullopt});
 }
 
 }  // namespace
@@ -119,7 +120,7 @@ std::vector<std::string> closed_and_there(const State& state) {
 
 void withdraw_closed(Decision& decision) {
   for (const std::string& player : closed_and_there(decision.state()))
-    withdraw(decision, player, {}, "the account is closed");
+    withdraw(decision, player, {}, say<"account.closed">());
 }
 
 Decided decide(Decision& decision, const Withdraw& command) {

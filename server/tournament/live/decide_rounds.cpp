@@ -192,10 +192,16 @@ void take_away_absent(Decision& decision, const protocol::Seating& seating, cons
   const int next = decision.state().next_round();
   const auto look_at = [&](const std::string& player, BoardResult score) {
     if (score != BoardResult::forfeit_loss || !decision.state().find(player)->is_there(next)) return;
-    decision.emit(protocol::Withdrawn{.player = player, .round = next, .by = {}, .reason = "did not come to the game"});
+    const protocol::Wording why = say<"tournament.did_not_come">();
+    decision.emit(protocol::Withdrawn{
+        .player = player, .round = next, .by = {}, .reason = why.text(), .sentence = sentence_of(why)});
   };
   look_at(seating.white, scores[0]);
   look_at(*seating.black, scores[1]);
+}
+
+void end_because(Decision& decision, const protocol::Wording& why) {
+  decision.emit(protocol::TournamentOver{.by = {}, .reason = why.text(), .sentence = sentence_of(why)});
 }
 
 /// The last one; none where a board has one game, or none at all.
@@ -216,12 +222,9 @@ std::optional<protocol::Wording> trouble_before_draw(Decision decision) {
 
 }  // namespace
 
-void stand_still(Decision& decision, const std::string& why) {
-  if (decision.state().arbiters.empty()) {
-    decision.emit(protocol::TournamentOver{.by = {}, .reason = why});
-  } else {
-    decision.emit(protocol::Halted{.reason = why, .by = {}});
-  }
+void stand_still(Decision& decision, const protocol::Wording& why) {
+  if (decision.state().arbiters.empty()) return end_because(decision, why);
+  decision.emit(protocol::Halted{.reason = why.text(), .by = {}, .sentence = sentence_of(why)});
 }
 
 Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seating>>& by_hand) {
@@ -283,7 +286,8 @@ Decided decide(Decision& decision, const UnpairRound& command) {
   decision.emit(protocol::RoundUnpaired{
       .round = decision.state().current_round(), .by = decision.by(), .reason = command.reason});
   // Otherwise the server would pair the round at once, and in the same way.
-  if (!decision.state().halted) decision.emit(protocol::Halted{.reason = command.reason, .by = decision.by()});
+  if (!decision.state().halted)
+    decision.emit(protocol::Halted{.reason = command.reason, .by = decision.by(), .sentence = {}});
   return {};
 }
 
@@ -364,7 +368,7 @@ Decided decide(Decision& decision, const TimeUp& /*command*/) {
     return {};
   }
   if (decision.state().stage == Stage::entering && decision.state().people(1).size() < 2) {
-    decision.emit(protocol::TournamentOver{.by = {}, .reason = "fewer than two players have come"});
+    end_because(decision, say<"tournament.too_few_came">());
     return {};
   }
   if (auto paired = pair(decision, std::nullopt); !paired) stand_still(decision, paired.error().message);

@@ -218,7 +218,7 @@ Decided decide(Decision& decision, const NameArbiter& command) {
 Decided decide(Decision& decision, const Halt& command) {
   if (auto may = expect_arbiter(decision); !may) return may;
   if (decision.state().halted) return refused(ErrorCode::bad_value, say<"tournament.stands_still_already">());
-  decision.emit(protocol::Halted{.reason = command.reason, .by = decision.by_hand()});
+  decision.emit(protocol::Halted{.reason = command.reason, .by = decision.by_hand(), .sentence = {}});
   return {};
 }
 
@@ -239,7 +239,7 @@ Decided decide(Decision& decision, const End& command) {
       return refused(ErrorCode::busy, say<"tournament.dice_are_thrown">());
     decision.emit(protocol::RoundDrawDropped{.draw = draw->name()});
   }
-  decision.emit(protocol::TournamentOver{.by = decision.by_hand(), .reason = command.reason});
+  decision.emit(protocol::TournamentOver{.by = decision.by_hand(), .reason = command.reason, .sentence = {}});
   return {};
 }
 

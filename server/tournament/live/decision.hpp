@@ -74,7 +74,7 @@ void withdraw_closed(Decision& decision);
 /// Pairs the next round, `by_hand` or by the rules of the format; or draws the lots first that this needs.
 [[nodiscard]] Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seating>>& by_hand);
 /// Nothing is paired until an arbiter has looked at why it cannot be; without arbiters that is the end.
-void stand_still(Decision& decision, const std::string& why);
+void stand_still(Decision& decision, const protocol::Wording& why);
 /// Begins the games of the paired round; or first the draw of the dice that they need.
 void begin(Decision& decision);
 /// True if the pairs of the next round wait for lots that nobody has drawn.

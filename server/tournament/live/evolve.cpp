@@ -202,10 +202,12 @@ void apply(State& state, const Step& step, const protocol::RoundOver& over) {
 
 void apply(State& state, const Step& /*step*/, const protocol::Halted& halted) {
   state.halted = halted.reason;
+  state.halted_sentence = halted.sentence;
 }
 
 void apply(State& state, const Step& /*step*/, const protocol::GoesOn& /*goes_on*/) {
   state.halted.reset();
+  state.halted_sentence.reset();
 }
 
 void apply(State& state, const Step& /*step*/, const protocol::TournamentOver& /*over*/) {

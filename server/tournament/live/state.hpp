@@ -88,8 +88,9 @@ struct State {
   std::vector<RoundDraw> draws;    // the draws for one round, the newest one that had any
   std::set<std::string> voiders;   // players who did not open in time: they take part in no other draw
   Stage stage = Stage::entering;
-  std::optional<std::string> halted;  // why
-  int by_arbiters = 0;                // how many of its steps arbiters have made
+  std::optional<std::string> halted;                  // why
+  std::optional<protocol::Sentence> halted_sentence;  // of that, where the server has halted it
+  int by_arbiters = 0;                                // how many of its steps arbiters have made
   server::Seq last = 0;
   server::Now last_at;
   std::set<std::string> closed;  // accounts: their names are not shown, and who has closed one plays no more. No step

@@ -166,6 +166,7 @@ protocol::TournamentView view_of(const std::string& id, const State& state) {
                                 .rounds = {},
                                 .standings = {},
                                 .halted = state.halted,
+                                .halted_sentence = state.halted_sentence,
                                 .next_ms = ms_of(deadline_of(state))};
   for (const auto& [player, arbiter] : state.arbiters) view.arbiters.push_back(arbiter);
   for (const Round& round : state.rounds) view.rounds.push_back(round_shown(round));

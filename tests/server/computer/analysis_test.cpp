@@ -132,7 +132,10 @@ TEST(AnalysisPart, FitsIntoARequestWhateverTheGame) {
   for (const PositionValue& value :
        {PositionValue{.turn = protocol::Color::white, .faces = std::vector(20, face)},
         PositionValue{.turn = protocol::Color::white, .cp = -32'000, .line = Line(8, move)},
-        PositionValue{.turn = protocol::Color::white, .refused = std::string(protocol::kWhyRefused.max, '\\')}}) {
+        PositionValue{.turn = protocol::Color::white,
+                      .refused = std::string(protocol::kWhyRefused.max, '\\'),
+                      .sentence = protocol::Sentence{.key = std::string(protocol::kSentenceKey.max, 'k'),
+                                                     .with = {{"why", std::string(200, '\\')}}}}}) {
     const protocol::AddValues part{
         .worker = std::string(32, 'w'), .position = 99'999, .values = std::vector(protocol::kMostValues, value)};
     EXPECT_LT(protocol::json::text_of(part).size(), 64U << 10);
@@ -145,12 +148,15 @@ TEST_F(AnAnalysis, WhatTheRulesOrTheEngineRefuseIsNamedAndTheRestIsFound) {
   const auto found = values(analysis);
   ASSERT_EQ(found.size(), 4U);
   EXPECT_TRUE(found[0].refused && found[1].refused);
-  EXPECT_TRUE(found[1].refused->starts_with("e2e4: ")) << *found[1].refused;
+  EXPECT_TRUE(found[1].refused->starts_with("the game cannot be played again up to here: e2e4: "));
+  ASSERT_TRUE(found[1].sentence);
+  EXPECT_EQ(*found[1].refused, protocol::wording_of("", found[1].sentence).text());
   EXPECT_TRUE(found[2].cp && found[3].cp);
   Analysis silent(task({}), variants);
   ASSERT_TRUE(silent.next());
   silent.valued({});
   EXPECT_EQ(values(silent)[0].refused, "the engine found no move");
+  EXPECT_EQ(values(silent)[0].sentence->key, "analysis.no_move_found");
   Analysis strange(task({"e2e4"}, "no-such-game"), variants);
   EXPECT_TRUE(finish(strange, 0).empty());
   EXPECT_EQ(values(strange).size(), 2U);

@@ -46,6 +46,11 @@ async function loaded(by: Load): Promise<Refusals | undefined> {
   }
 }
 
+/** A text that the server gives beside its `sentence` and that is no refusal, as in a record. */
+export async function saidInOwnWords(text: string, sentence: Sentence | undefined): Promise<string> {
+  return sentence ? ((await inOwnWords({ code: "", message: text, sentence })) ?? { message: text }).message : text;
+}
+
 /** Undefined: it stays as it is. */
 export function inOwnWords<T extends Refused>(refused: T): Promise<T> | undefined {
   if (load === undefined) return undefined;

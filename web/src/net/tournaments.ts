@@ -2,6 +2,7 @@
 // sentence and, in a form, the field that it means.
 import { browserSend, type Asked, ask, type Send } from "./ask";
 import { nameAll } from "./given_names";
+import { saidInOwnWords } from "./refusals";
 import type { Reply } from "./request";
 import type {
   InvitationLink,
@@ -13,6 +14,7 @@ import type {
   TournamentTerms,
   TournamentView,
 } from "../protocol/messages.gen";
+import { readSentence } from "../protocol/first_readers.gen";
 import { list } from "../protocol/reading";
 import {
   readDone,
@@ -41,10 +43,29 @@ export function lockedDraws(steps: readonly TournamentStep[]): ReadonlySet<strin
   );
 }
 
-/** Why a tournament was ended before its last round, as the record has it. */
-export function endReason(steps: readonly TournamentStep[]): string | undefined {
-  const reason = steps.find(({ type }) => type === "tournament_over")?.d["reason"];
-  return typeof reason === "string" ? reason : undefined;
+/** Why a tournament was ended before its last round. */
+export interface EarlyEnd {
+  readonly reason: string;
+  readonly isByArbiter: boolean;
+}
+
+/** As the record has it. */
+export function earlyEnd(steps: readonly TournamentStep[]): EarlyEnd | undefined {
+  const { reason, by } = steps.find(({ type }) => type === "tournament_over")?.d ?? {};
+  return typeof reason === "string" ? { reason, isByArbiter: by !== undefined } : undefined;
+}
+
+/** With the reasons that the server gives in the language of the page. */
+const stepInOwnWords = async (step: TournamentStep): Promise<TournamentStep> => {
+  const { reason, sentence } = step.d;
+  if (typeof reason !== "string") return step;
+  return { ...step, d: { ...step.d, reason: await saidInOwnWords(reason, readSentence(sentence)) } };
+};
+
+async function viewInOwnWords(asked: Asked<TournamentView>): Promise<Asked<TournamentView>> {
+  if (!asked.ok || asked.value.halted === undefined) return asked;
+  const halted = await saidInOwnWords(asked.value.halted, asked.value.halted_sentence);
+  return { ok: true, value: { ...asked.value, halted } };
 }
 
 /** What was refused, with the field of a form that it is about. */
@@ -89,7 +110,8 @@ export function tournaments(send: Send = browserSend, invitation?: string) {
       done(send("GET", pathOf(id, "invitation")), readInvitationLink),
     changeLink: (id: string): Promise<Done<InvitationLink>> =>
       done(send("POST", pathOf(id, "invitation"), {}), readInvitationLink),
-    show: (id: string): Promise<Asked<TournamentView>> => ask(send("GET", shown(pathOf(id))), readTournamentView),
+    show: (id: string): Promise<Asked<TournamentView>> =>
+      ask(send("GET", shown(pathOf(id))), readTournamentView).then(viewInOwnWords),
     why: (id: string, round: number): Promise<Asked<RoundWhy>> =>
       ask(send("GET", shown(pathOf(id, `rounds/${String(round)}/why`))), readRoundWhy),
     /** The record, or what came after a step of it. */
@@ -99,7 +121,8 @@ export function tournaments(send: Send = browserSend, invitation?: string) {
           "GET",
           shown(pathOf(id, after === undefined ? "steps" : `steps?after=${String(after)}`)),
         );
-        return reply.status === 200 ? readSteps(reply.text) : undefined;
+        const steps = reply.status === 200 ? readSteps(reply.text) : undefined;
+        return steps && (await Promise.all(steps.map(stepInOwnWords)));
       } catch {
         return undefined;
       }

@@ -4039,6 +4039,10 @@ export interface PositionValue {
    */
   refused?: string;
   /**
+   * Of `refused`. Left out: it is none of the catalogue.
+   */
+  sentence?: Sentence;
+  /**
    * What the engine would play.
    *
    * @maxItems 8
@@ -6111,6 +6115,10 @@ export interface TournamentView {
    * Why.
    */
   halted?: string;
+  /**
+   * Of `halted`, where it is the server that says why.
+   */
+  halted_sentence?: Sentence;
   /**
    * When the server does the next thing by itself.
    */

@@ -1,6 +1,6 @@
 // Made by scripts/gen-types from protocol/schema. Do not edit: change the struct in protocol/ and run it again.
 import type * as T from "./messages.gen";
-import { readBoardListed, readClock, readColor, readHttpError, readOptions, readPlayer, readPuzzleTried } from "./first_readers.gen";
+import { readBoardListed, readClock, readColor, readHttpError, readOptions, readPlayer, readPuzzleTried, readSentence } from "./first_readers.gen";
 import { either, flag, list, map, nothing, object, oneOf, optional, real, record, text, tuple, whole, word, type Read } from "./reading";
 import { kResults, kChannels, kLanguages, kAnalysisStates, kBoardResults, kByes, kColorRules, kDiceOf, kEntryStates, kFormats, kSeedings, kTempos, kTournamentStates, kSolvings, kReadyStates, kRoundStarts } from "./words.gen";
 
@@ -38,7 +38,7 @@ export const readAccountExport: Read<T.AccountExport> = /*#__PURE__*/ object({ a
 export const readAnalysesLeft: Read<T.AnalysesLeft> = /*#__PURE__*/ object({ inADay: whole, left: whole });
 export const readAnalysisState: Read<T.AnalysisState> = /*#__PURE__*/ oneOf(kAnalysisStates);
 export const readFaceValue: Read<T.FaceValue> = /*#__PURE__*/ object({ face: whole, cp: optional(whole), mate: optional(whole), over: optional(readResult) });
-export const readPositionValue: Read<T.PositionValue> = /*#__PURE__*/ object({ turn: readColor, cp: optional(whole), mate: optional(whole), over: optional(readResult), faces: optional(list(readFaceValue)), refused: optional(text), line: optional(list(text)) });
+export const readPositionValue: Read<T.PositionValue> = /*#__PURE__*/ object({ turn: readColor, cp: optional(whole), mate: optional(whole), over: optional(readResult), faces: optional(list(readFaceValue)), refused: optional(text), sentence: optional(readSentence), line: optional(list(text)) });
 export const readAnalysisTask: Read<T.AnalysisTask> = /*#__PURE__*/ object({ game: text, variant: text, options: readOptions, setup: text, actions: list(text), first: whole, position: whole, nodes: whole, after: optional(readPositionValue) });
 export const readApiTokens: Read<T.ApiTokens> = /*#__PURE__*/ object({ tokens: list(readApiToken) });
 export const readBoardResult: Read<T.BoardResult> = /*#__PURE__*/ oneOf(kBoardResults);
@@ -130,7 +130,7 @@ export const readTournamentPlayer: Read<T.TournamentPlayer> = /*#__PURE__*/ obje
 export const readTournamentStep: Read<T.TournamentStep> = /*#__PURE__*/ object({ seq: whole, at_ms: whole, type: text, d: record });
 export const readTournamentSummary: Read<T.TournamentSummary> = /*#__PURE__*/ object({ name: text, state: readTournamentState, format: readFormat, variants: list(text), clock: readClock, rated: flag, private: optional(flag), starts_ms: whole, players: whole, places: optional(whole), round: whole, rounds: whole, winners: list(text) });
 export const readTournamentTerms: Read<T.TournamentTerms> = /*#__PURE__*/ object({ name: text, format: readFormat, rounds: optional(whole), cycles: optional(whole), games: optional(whole), knockout: optional(readKnockoutTerms), lasts_ms: optional(whole), schedule: list(readRoundTerms), rated: flag, private: optional(flag), starts_ms: whole, entry: readEntryTerms, byes: optional(readByeTerms), accelerated: optional(flag), check_in: optional(flag), computer: optional(whole), next_round: readRoundStart, break_ms: optional(whole), default_ms: optional(whole), tie_breaks: list(text) });
-export const readTournamentView: Read<T.TournamentView> = /*#__PURE__*/ object({ id: text, after: whole, state: readTournamentState, terms: readTournamentTerms, example: optional(flag), rounds_in_all: whole, arbiters: list(readPlayer), invited: optional(list(readPlayer)), players: list(readTournamentPlayer), rounds: list(readRoundShown), standings: list(readStandingShown), halted: optional(text), next_ms: optional(whole) });
+export const readTournamentView: Read<T.TournamentView> = /*#__PURE__*/ object({ id: text, after: whole, state: readTournamentState, terms: readTournamentTerms, example: optional(flag), rounds_in_all: whole, arbiters: list(readPlayer), invited: optional(list(readPlayer)), players: list(readTournamentPlayer), rounds: list(readRoundShown), standings: list(readStandingShown), halted: optional(text), halted_sentence: optional(readSentence), next_ms: optional(whole) });
 export const readUserGames: Read<T.UserGames> = /*#__PURE__*/ object({ played: whole, rated: whole });
 export const readUserConduct: Read<T.UserConduct> = /*#__PURE__*/ object({ games: whole, lostOnTime: whole, msPerMove: optional(whole), mostOpen: optional(whole) });
 export const readUser: Read<T.User> = /*#__PURE__*/ object({ id: text, name: text, username: text, title: optional(text), roles: list(readRole), createdAt: whole, games: readUserGames, ratings: map(map(readPoolRating)), voids: map(whole), conduct: optional(readUserConduct) });

@@ -2,18 +2,32 @@
 // that a review shows. Scores are converted to chances here, in the same way as for the browser's own review. Pure but
 // for the requests.
 import { ask, type Asked, type Send } from "../net/ask";
+import { saidInOwnWords } from "../net/refusals";
 import type { Side } from "../board/fen";
 import { meanOf, valueOf, valueOfEnd, type Value } from "../engine/value";
-import type { AnalysesLeft, FaceValue, GameAnalysis, GameExport, PositionValue } from "../protocol/messages.gen";
+import type {
+  AnalysesLeft,
+  FaceValue,
+  GameAnalysis,
+  GameExport,
+  PositionValue,
+  Sentence,
+} from "../protocol/messages.gen";
 import { readAnalysesLeft, readGameAnalysis, readGameExport } from "../protocol/readers.gen";
 import { made } from "../protocol/reading";
 import { isPrefix, type Line } from "./line";
 import type { Made, Trouble } from "./review.svelte";
 import type { Values } from "./steps";
 
+/** Why a position has no value, as the server's computer says it. */
+interface Unvalued {
+  readonly why: string;
+  readonly sentence?: Sentence;
+}
+
 export interface Found {
   readonly values: Values;
-  readonly troubles: readonly Trouble[];
+  readonly troubles: readonly (Trouble & Unvalued)[];
   readonly by: Made;
   /** How many moves and rolls the game had. */
   readonly last: number;
@@ -53,9 +67,9 @@ function valueOfFaces(turn: Side, faces: readonly FaceValue[]): Value | undefine
 }
 
 /** A value, or why there is none. */
-function valueIn(found: PositionValue): Value | { readonly why: string } | undefined {
-  const { turn, faces, refused, line = [] } = found;
-  if (refused !== undefined) return { why: refused };
+function valueIn(found: PositionValue): Value | Unvalued | undefined {
+  const { turn, faces, refused, sentence, line = [] } = found;
+  if (refused !== undefined) return { why: refused, ...(sentence && { sentence }) };
   return faces ? valueOfFaces(turn, faces) : valueOfScore(turn, found, line);
 }
 
@@ -66,9 +80,9 @@ function foundIn({ first, last, engine, nodes, values: listed }: GameAnalysis): 
   const read = listed.map(valueIn);
   if (read.length !== last - first + 1 || read.includes(undefined)) return undefined;
   const values: (Value | undefined)[] = [];
-  const troubles: Trouble[] = [];
+  const troubles: (Trouble & Unvalued)[] = [];
   for (const [i, one] of read.entries()) {
-    if (one && "why" in one) troubles.push({ at: first + i, why: one.why });
+    if (one && "why" in one) troubles.push({ at: first + i, ...one });
     else values[first + i] = one;
   }
   return { values: Array.from({ length: last + 1 }, (_, at) => values[at]), troubles, by: { engine, nodes }, last };
@@ -90,10 +104,19 @@ const readStanding = made(readGameAnalysis, standingOf);
 
 const pathOf = (game: string): string => `/api/games/${encodeURIComponent(game)}/analysis`;
 
+async function inPageWords(asked: Asked<Standing>): Promise<Asked<Standing>> {
+  if (!asked.ok || asked.value.t !== "done") return asked;
+  const { found } = asked.value;
+  const troubles = await Promise.all(
+    found.troubles.map(async ({ at, why, sentence }) => ({ at, why: await saidInOwnWords(why, sentence) })),
+  );
+  return { ok: true, value: { t: "done", found: { ...found, troubles } } };
+}
+
 export const fetchStanding = (send: Send, game: string): Promise<Asked<Standing>> =>
-  ask(send("GET", pathOf(game)), readStanding);
+  ask(send("GET", pathOf(game)), readStanding).then(inPageWords);
 export const wishFor = (send: Send, game: string): Promise<Asked<Standing>> =>
-  ask(send("POST", pathOf(game), {}), readStanding);
+  ask(send("POST", pathOf(game), {}), readStanding).then(inPageWords);
 
 /** Asks how many analyses the account may still ask for today. */
 export const fetchLeft = (send: Send): Promise<Asked<AnalysesLeft>> =>

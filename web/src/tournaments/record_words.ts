@@ -29,6 +29,7 @@ export function stepWords({ type, d }: TournamentStep, names: ReadonlyMap<string
     case "entered":
       return m.steps.entered({ player: person(d["player"]) });
     case "withdrawn":
+      if (by === "" && d["sentence"] !== undefined) return m.steps.takenOut({ player: person(d["player"]), reason });
       return withdrawnWords(person(d["player"]), by, reason);
     case "bye_chosen":
       return byeWords(d["bye"], { player: person(d["player"]), round });
@@ -49,7 +50,7 @@ export function stepWords({ type, d }: TournamentStep, names: ReadonlyMap<string
     case "goes_on":
       return m.steps.goesOn({ by });
     case "tournament_over":
-      return by === "" ? m.steps.over() : m.steps.overBy({ by, reason });
+      return overWords(by, reason);
     case "fair_offered":
     case "fair_committed":
     case "fair_locked":
@@ -90,6 +91,11 @@ function drawWords(type: string, d: TournamentStep["d"], person: (value: unknown
     default:
       return m.steps.fairDropped({ draw });
   }
+}
+
+function overWords(by: string, reason: string): string {
+  if (by !== "") return m.steps.overBy({ by, reason });
+  return reason === "" ? m.steps.over() : m.steps.overEarly({ reason });
 }
 
 function byeWords(bye: unknown, who: { player: string; round: number }): string {

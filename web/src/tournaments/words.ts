@@ -4,6 +4,7 @@ import { momentText } from "../game/post";
 import { clockWords, sentence } from "../game/words";
 import * as m from "../messages/all.gen";
 import { decimal } from "../messages/locale";
+import type { EarlyEnd } from "../net/tournaments";
 import type { VariantList } from "../net/variants";
 import type {
   BoardResult,
@@ -44,10 +45,11 @@ export function roundWords({ variant, options, clock, dice, lasts_ms }: RoundTer
   ].join(", ");
 }
 
-/** The state of a tournament, and what comes next; `end` is why an arbiter has ended it. */
-export function stateText(tournament: TournamentView, end?: string): string {
+/** The state of a tournament, and what comes next. */
+export function stateText(tournament: TournamentView, end?: EarlyEnd): string {
   const { state, terms, halted } = tournament;
-  if (state === "over") return end === undefined ? m.tournaments.isOver() : m.tournaments.wasEnded({ reason: end });
+  if (state === "over" && end) return end.isByArbiter ? m.tournaments.wasEnded(end) : m.tournaments.endedEarly(end);
+  if (state === "over") return m.tournaments.isOver();
   const stop = halted === undefined ? [] : [m.tournaments.halted({ reason: halted })];
   if (state === "entering") return [m.tournaments.begins({ when: momentText(terms.starts_ms) }), ...stop].join(" ");
   return [...roundNow(tournament), ...stop].join(" ");

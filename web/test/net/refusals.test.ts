@@ -106,6 +106,44 @@ test("a request that is refused says so in German", async () => {
   expect(await answer).toEqual({ ok: false, ...taken, pointer: "/name", message: ours });
 });
 
+const stuck = { reason: "fewer than two players have come", sentence: { key: "tournament.too_few_came", with: {} } };
+const inGerman = "es sind weniger als zwei Spieler gekommen";
+
+test("a reason that the server gives in a record is in German; that of an arbiter, or of an old record, stays", async () => {
+  const { tournaments } = await import("../../src/net/tournaments");
+  const given = [stuck, { reason: stuck.reason }, { reason: "Regen", by: "u-1" }, { reason: stuck.reason, sentence: "none" }];
+  const text = given.map((d, i) => `${JSON.stringify({ seq: i + 1, at_ms: 1, type: "halted", d })}\n`).join("");
+  const steps = tournaments(() => Promise.resolve({ status: 200, text })).steps("Cup00001");
+  await vi.waitFor(() => expect(file.waiting).toHaveLength(1));
+  file.waiting[0]?.give(german);
+  expect((await steps)?.map(({ d }) => d["reason"])).toEqual([inGerman, stuck.reason, "Regen", stuck.reason]);
+});
+
+test("why a tournament stands still is in German", async () => {
+  const { tournaments } = await import("../../src/net/tournaments");
+  const clock = { type: "unlimited" };
+  const schedule = [{ variant: "chess", options: {}, clock }];
+  const terms = { ...{ name: "Cup", format: "swiss", schedule, rated: false, entry: {} }, ...{ next_round: "server", tie_breaks: [], starts_ms: 1 } };
+  const lists = { arbiters: [], players: [], rounds: [], standings: [] };
+  const view = { ...{ id: "Cup00001", after: 9, state: "running", terms, rounds_in_all: 2 }, ...lists, halted: stuck.reason, halted_sentence: stuck.sentence };
+  const answer = tournaments(() => Promise.resolve({ status: 200, text: JSON.stringify(view) })).show("Cup00001");
+  await vi.waitFor(() => expect(file.waiting).toHaveLength(1));
+  file.waiting[0]?.give(german);
+  expect(await answer).toMatchObject({ ok: true, value: { halted: inGerman } });
+});
+
+test("why the computer of the server gives a position no value is in German", async () => {
+  const { fetchStanding } = await import("../../src/review/server");
+  const refused = { turn: "white", refused: "the engine found no move", sentence: { key: "analysis.no_move_found", with: {} } };
+  const values = [refused, { turn: "white", refused: "too large" }];
+  const done = { ...{ state: "done", first: 0, last: 1, nodes: 1000 }, engine: "Astragal 9", values };
+  const answer = fetchStanding(() => Promise.resolve({ status: 200, text: JSON.stringify(done) }), kGame);
+  await vi.waitFor(() => expect(file.waiting).toHaveLength(1));
+  file.waiting[0]?.give(german);
+  const troubles = [{ at: 0, why: "die Engine hat keinen Zug gefunden" }, { at: 1, why: "too large" }];
+  expect(await answer).toMatchObject({ ok: true, value: { found: { troubles } } });
+});
+
 test("what cannot be read of a game file is said in German, at its place", async () => {
   const { ForeignFile } = await import("../../src/foreign/client");
   const helper: Helper = { onmessage: null, onerror: null, terminate: () => undefined, postMessage: () => undefined };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Send } from "../../src/net/ask";
 import type { Reply } from "../../src/net/request";
-import { endReason, pointersUp, tournaments } from "../../src/net/tournaments";
+import { earlyEnd, pointersUp, tournaments } from "../../src/net/tournaments";
 import type { GameShown, RoundWhy, TournamentTerms, TournamentView } from "../../src/protocol/messages.gen";
 import { stepWords } from "../../src/tournaments/record_words";
 import { boardPoints, cardOf, halvesLeft, isForfeit, kindText, linesOf, ownBoard, pairingOf, pointOf, resultText, roundWords, shownBoards, signOf, sitsOutText, stateText, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
@@ -87,7 +87,7 @@ test("one reads how a tournament stands", () => {
   expect(stateText(over)).toBe("Round 1 of 2 is over. An arbiter pairs the next one.");
   expect(stateText({ ...over, next_ms: 9 })).toMatch(/^Round 1 of 2 is over\. The next round is paired /);
   expect(stateText({ ...over, state: "over", halted: "lunch" })).toBe("It is over.");
-  expect(stateText({ ...over, state: "over", halted: "lunch" }, "rain")).toBe("It is over. An arbiter ended it: rain");
+  expect(stateText({ ...over, state: "over", halted: "lunch" }, { reason: "rain", isByArbiter: true })).toBe("It is over. An arbiter ended it: rain");
   expect(stateText({ ...kRunning, terms: { ...kTerms, format: "arena", lasts_ms: 60_000 } })).toMatch(/^It runs until /);
 });
 
@@ -170,8 +170,20 @@ test("steps are told with names", () => {
   expect(step("withdrawn", { player: kAnna, by: kBen, reason: "ill" })).toBe("Ben withdrew Anna: ill");
   expect(step("board_scored", { round: 1, board: 2, white: "win", black: "loss", by: kBen, reason: "a slip" })).toBe("Ben set round 1, board 2 to 1 – 0: a slip");
   expect(step("games_begun", {})).toBeUndefined();
-  expect(endReason([{ seq: 9, at_ms: 1, type: "tournament_over", d: { reason: "rain" } }])).toBe("rain");
-  expect(endReason([])).toBeUndefined();
+  expect(step("withdrawn", { player: kAnna, reason: "My train leaves." })).toBe("Anna left.");
+  const away = { reason: "did not come to the game", sentence: { key: "tournament.did_not_come", with: {} } };
+  expect(step("withdrawn", { player: kAnna, ...away })).toBe("Anna was taken out: did not come to the game");
+  expect(step("tournament_over", {})).toBe("The tournament is over.");
+  expect(step("tournament_over", { reason: "nobody is there" })).toBe("The tournament was ended early: nobody is there");
+});
+
+test("an early end is told with who has ended it", () => {
+  const over = { ...kRunning, state: "over" } as const;
+  const end = (d: Record<string, unknown>): string => stateText(over, earlyEnd([{ seq: 9, at_ms: 1, type: "tournament_over", d }]));
+  expect(end({ reason: "rain", by: kBen })).toBe("It is over. An arbiter ended it: rain");
+  expect(end({ reason: "nobody is there" })).toBe("It was ended early: nobody is there");
+  expect(end({})).toBe("It is over.");
+  expect(earlyEnd([])).toBeUndefined();
 });
 
 test("steps of a draw are told, each with its name", () => {

@@ -125,6 +125,8 @@ TEST(LiveArena, who_does_not_come_to_his_game_is_taken_away_until_he_comes_again
   panel.end_all_games({BoardResult::forfeit_win, BoardResult::forfeit_loss});
   EXPECT_FALSE(panel.state().find(absent)->is_there(2));
   EXPECT_EQ(points_of(panel.state(), absent), 0) << "but has his place";
+  const auto& withdrawn = std::get<protocol::Withdrawn>(panel.record().back().body);
+  EXPECT_EQ(withdrawn.sentence, sentence_of(protocol::say<"tournament.did_not_come">()));
   panel.pass_until(kStart + Ms{60'000});
   EXPECT_TRUE(panel.games().empty());
   EXPECT_EQ(panel.enter(absent), "");

@@ -140,6 +140,8 @@ TEST(LiveTournament, who_closes_the_account_leaves) {
   EXPECT_EQ(panel.ask("", TimeUp{}), "");
   EXPECT_FALSE(is_due(panel.state(), panel.now));
   EXPECT_FALSE(panel.state().find("u-4")->is_there(1));
+  EXPECT_EQ(std::get<protocol::Withdrawn>(panel.record().back().body).sentence,
+            sentence_of(protocol::say<"account.closed">()));
   panel.close_account("u-3");
   EXPECT_EQ(panel.play_round(), "") << "before all that comes";
   EXPECT_EQ(panel.round().boards.size(), 1U);

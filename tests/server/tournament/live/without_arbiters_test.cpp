@@ -22,6 +22,22 @@ TEST(TournamentWithoutArbiters, ends_where_no_pairs_are_left) {
   EXPECT_FALSE(panel.state().is_called_off()) << "a round was played";
   EXPECT_EQ(summary_of(panel.state()).winners.size(), 1U);
   EXPECT_EQ(replayed(panel.record()), panel.state());
+  const auto& over = std::get<protocol::TournamentOver>(panel.record().back().body);
+  ASSERT_TRUE(over.sentence);
+  EXPECT_EQ(over.sentence->key, "tournament.stuck_by_meetings");
+  EXPECT_EQ(over.reason, protocol::wording_of("", over.sentence).text());
+}
+
+TEST(TournamentWithoutArbiters, says_by_a_key_that_too_few_have_come) {
+  auto terms = swiss_terms();
+  terms.next_round = protocol::RoundStart::server;
+  ArbiterPanel panel(announce_by_server(terms, {1'000}).value());
+  panel.enter("u-1");
+  panel.pass_until(*deadline_of(panel.state()));
+  const auto& over = std::get<protocol::TournamentOver>(panel.record().back().body);
+  EXPECT_EQ(over.reason, "fewer than two players have come");
+  ASSERT_TRUE(over.sentence);
+  EXPECT_EQ(over.sentence->key, "tournament.too_few_came");
 }
 
 TEST(TournamentWithoutArbiters, ends_where_all_leave_while_lots_are_drawn) {
