@@ -26,6 +26,7 @@ inline constexpr std::array kOfGames{
     Entry{"game.ended_already", "the game has ended already"},
     Entry{"game.enough_time_given", "your opponent was given more time {most, number} times, which is the most"},
     Entry{"game.illegal_move", "{why}"},
+    Entry{"game.left_before_shown", "you left the game before it could be shown: watch it again"},
     Entry{"game.line_after_the_end",
           "ply {ply, number}, {move}: the game would be over after ply {last, number}, by {end}"},
     Entry{"game.line_calls_for_dice", "ply {ply, number}, {move}: it calls for dice, so no line holds it"},

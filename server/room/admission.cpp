@@ -54,7 +54,17 @@ bool Admission::take(const Enter& enter) {
 }
 
 void Admission::forget(const Member* who) {
-  std::erase_if(asking_, [who](const Enter& one) { return one.who.get() == who; });
+  std::erase_if(asking_, [&](const Enter& one) {
+    const bool goes = one.who.get() == who;
+    // Not put out: it may have asked again already.
+    if (goes) {
+      one.who->refuse({.code = protocol::ErrorCode::not_watching,
+                       .message = say<"game.left_before_shown">(),
+                       .pointer = {},
+                       .id = one.id});
+    }
+    return goes;
+  });
 }
 
 }  // namespace server

@@ -21,6 +21,7 @@ class Admission {
   bool ask(const Enter& enter);
   /// True if an Enter that answered() has heard of still counts: who has gone since is not let in. It counts once.
   bool take(const Enter& enter);
+  /// Who has gone is told so, as everybody who asks is told something.
   void forget(const Member* who);
   [[nodiscard]] bool is_asking() const { return !asking_.empty(); }
   /// True if the player was let in when last asked for.

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <set>
 
 #include "tests/server/support/event.hpp"
 
@@ -166,6 +167,19 @@ TEST_F(PrivateEvent, ItsGamesAreSeenByItsPeople) {
   EXPECT_EQ(invited.get("/game/export/" + game).status, 404U);
   EXPECT_EQ(watched_by(invited), "private_game");
   EXPECT_EQ(watched_by(holder()), "shown");
+  // Whoever goes while it is asked who may see the game hears of that, too.
+  const std::string token = stranger().make_token({"play"});
+  for (int i = 0; i < 20; ++i) {  // the store is quick, and not each time is it overtaken
+    Client hasty = Client::with_token(server->port(), token);
+    std::set<std::string> asked;
+    for (int k = 0; k < 2; ++k) asked.insert(hasty.say("watch", {{"game", game}}));
+    (void)hasty.say("unwatch", {{"game", game}});
+    while (!asked.empty()) {
+      const Json said = hasty.hear("error");
+      EXPECT_EQ(asked.erase(said["id"]), 1U) << said;
+      EXPECT_TRUE(said["d"]["code"] == "not_watching" || said["d"]["code"] == "private_game") << said;
+    }
+  }
 }
 
 TEST_F(PrivateEvent, NobodyHoldsManyAtOnce) {
