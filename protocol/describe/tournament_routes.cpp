@@ -50,7 +50,7 @@ std::vector<RouteForm> of_readers() {
                              "Why a round of a Swiss was paired as it was.",
                              {no_such_tournament, nothing_here, not_available})),
       of_one(reads_text("/api/tournaments/{tournament}/rounds/{round}/games.pgn", anybody, "showGamesOfRound",
-                        "The game files of a round.", kGameFile, {no_such_tournament, nothing_here})),
+                        "The game files of a round.", kGameFile, {no_such_tournament, nothing_here, private_game})),
       of_one(reads_text("/api/tournaments/{tournament}/trf", anybody, "showTrf", "The tournament report file (TRF26).",
                         kPlainText, {no_such_tournament, not_available})),
       of_one(reads_text("/api/tournaments/{tournament}/standings.csv", anybody, "showStandingsCsv",

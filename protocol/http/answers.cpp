@@ -14,6 +14,7 @@ unsigned status_of(ErrorCode code) {
     case ErrorCode::not_a_player:
     case ErrorCode::not_an_arbiter:
     case ErrorCode::no_entry:
+    case ErrorCode::private_game:
       return 403;
     case ErrorCode::nothing_here:
     case ErrorCode::unknown_variant:

@@ -36,6 +36,8 @@ inline constexpr std::array kOfTournaments{
     Entry{"tournament.file_line", "line {line, number}, column {column, number}: {why}"},
     Entry{"tournament.game_goes_on", "the game is being played: its end gives the result"},
     Entry{"tournament.games_are_played", "games of the round are being played: it ends after them"},
+    Entry{"tournament.games_for_its_people",
+          "the games of a private tournament are for those who play in it or are invited: sign in as one of them"},
     Entry{"tournament.games_have_clocks", "games of tournaments have clocks"},
     Entry{"tournament.games_not_made", "the games cannot be made: {why}"},
     Entry{"tournament.half_points_are_taken", "you have taken as many half points as are given"},

@@ -152,6 +152,9 @@ void show_games_of_round(const RequestContext& context, const HttpRequest& reque
   read_tournament(context, request, [round = *round](const RequestContext& asked, const SeenTournament& seen) {
     if (std::cmp_greater(round, seen.state->rounds.size()))
       return asked.then(refusal(ErrorCode::nothing_here, say<"tournament.not_paired">()));
+    // The link shows the tournament, but none of its games.
+    if (!seen.state->may_see(seen.asker ? seen.asker->text() : ""))
+      return asked.then(refusal(ErrorCode::private_game, say<"tournament.games_for_its_people">()));
     std::vector<GameId> games;
     for (const tournament::Board& board : seen.state->rounds[static_cast<std::size_t>(round - 1)].boards) {
       for (const tournament::Board& one : board.earlier) games.push_back(GameId::parse(one.game).value());

@@ -155,6 +155,10 @@ TEST_F(PrivateEvent, ItsGamesAreSeenByItsPeople) {
   }
   EXPECT_NE(guest().get(path(id, "rounds/1/games.pgn")).body, "");
   EXPECT_EQ(holder().get(path(id, "rounds/1/games.pgn")).body, guest().get(path(id, "rounds/1/games.pgn")).body);
+  const Answer by_link = request(server->port(), "GET", path(id, "rounds/1/games.pgn") + "?invitation=" + secret);
+  EXPECT_EQ(code_of(by_link), "private_game") << "the link shows the tournament, not its games";
+  EXPECT_EQ(by_link.status, 403U);
+  EXPECT_EQ(request(server->port(), "GET", path(id, "rounds/1/games.pgn") + "?invitation=").status, 404U);
   EXPECT_EQ(stranger().get("/game/export/" + game).status, 404U);
   EXPECT_EQ(stranger().get("/game/export/" + game + "?invitation=" + secret).status, 404U);
   EXPECT_EQ(stranger().get("/api/games/" + game + "/notes").status, 404U);
