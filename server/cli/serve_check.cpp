@@ -36,6 +36,15 @@ void check_words(const server::Config& config, Findings& findings) {
   findings.ok("words", config.words.string() + " is read");
 }
 
+void check_schedule(const server::Config& config, Findings& findings) {
+  const auto& [tournaments, is_example] = config.schedule;
+  if (tournaments.empty()) return findings.ok("schedule", "the server announces no tournaments by itself");
+  const std::string source = is_example ? " of the example that comes with the program" : "";
+  findings.ok("schedule", std::to_string(tournaments.size()) +
+                              (tournaments.size() == 1 ? " tournament" : " tournaments") + source +
+                              " will be announced again and again");
+}
+
 }  // namespace
 
 fs::path database_of(const server::Config& config) {
@@ -82,6 +91,7 @@ int check_serve(const CLI::App& command, const ServeOptions& options, const std:
                                 "before you start another");
   check_page(config, findings);
   check_words(config, findings);
+  if (wrong.empty()) check_schedule(config, findings);
   check_places(config, findings);
   const auto seen = check_database(store::url_of(config.store, config.data), store::Look::quick, findings);
   if (seen) check_computer_key(config.data, *seen, findings);

@@ -1,9 +1,12 @@
 #include "server/tournament_room/schedule.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
+#include <cstring>
 #include <fstream>
 #include <iterator>
+#include <system_error>
 #include <utility>
 
 #include "protocol/json/events.hpp"
@@ -27,6 +30,7 @@ constexpr std::size_t kMostTournaments = 50;
 constexpr std::size_t kMostTimes = 24;
 constexpr std::size_t kMostDays = 7;
 constexpr std::size_t kDeepest = 12;
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";  // some editors begin a file with it
 constexpr std::size_t kMostBytes = std::size_t{256} << 10U;
 constexpr protocol::Range kAhead{60'000, 604'800'000};  // a minute to a week
 constexpr protocol::TextForm kRecurringId{"an id of lower-case letters, digits and -", "a-z0-9-", 1, 40};
@@ -173,18 +177,28 @@ Trouble trouble_with_round(VariantCache& variants, const protocol::RoundTerms& r
 /// Why such a tournament would not go on by itself, or could not be entered; a pointer into its terms.
 Trouble trouble_with_terms(VariantCache& variants, const protocol::TournamentTerms& terms) {
   if (const auto good = check_title(terms.name); !good) return trouble(good.error(), "/name");
-  if (auto good = tournament::announce_by_server(terms, Now{0}); !good) return std::move(good.error());
+  // What no schedule can have is told before what does not go with it.
   if (terms.next_round != protocol::RoundStart::server)
     return trouble("no arbiter is there to begin its rounds: say server", "/next_round");
   if (terms.is_private.value_or(false)) return trouble("nobody could invite to it: leave this out", "/private");
   if (terms.entry.invited.value_or(false))
     return trouble("no arbiter is there to enter anybody: leave this out", "/entry/invited");
   if (terms.entry.password) return trouble("it is for everybody: leave this out", "/entry/password");
+  if (auto good = tournament::announce_by_server(terms, Now{0}); !good) return std::move(good.error());
   for (std::size_t i = 0; i < terms.schedule.size(); ++i) {
     auto found = trouble_with_round(variants, tournament::terms_of_round(terms, static_cast<int>(i) + 1), terms.rated);
     if (!found) continue;
     found->pointer = "/schedule/" + std::to_string(i) + found->pointer;
     return found;
+  }
+  return std::nullopt;
+}
+
+/// The place of the first item that is the same as one before it; none: all differ.
+template <class Item>
+std::optional<std::size_t> second_of(const std::vector<Item>& items) {
+  for (auto item = items.begin(); item != items.end(); ++item) {
+    if (std::find(items.begin(), item, *item) != item) return static_cast<std::size_t>(item - items.begin());
   }
   return std::nullopt;
 }
@@ -197,6 +211,8 @@ std::expected<RecurringTournament, protocol::Error> recurring(VariantCache& vari
                           .terms = entry.terms};
   if (entry.days && entry.days->empty())
     return std::unexpected(trouble("name a day at least, or leave this out for every day", "/days"));
+  if (const auto again = second_of(one.days))
+    return std::unexpected(trouble("this day stands there twice: say it once", "/days/" + std::to_string(*again)));
   if (entry.times.empty()) return std::unexpected(trouble("name a time at least, as \"18:30\"", "/times"));
   for (std::size_t i = 0; i < entry.times.size(); ++i) {
     const auto minute = minute_of(entry.times[i]);
@@ -206,6 +222,8 @@ std::expected<RecurringTournament, protocol::Error> recurring(VariantCache& vari
     }
     one.minutes.push_back(*minute);
   }
+  if (const auto again = second_of(one.minutes))
+    return std::unexpected(trouble("this time stands there twice: say it once", "/times/" + std::to_string(*again)));
   std::ranges::sort(one.minutes);
   auto found = trouble_with_terms(variants, one.terms);
   if (!found) return one;
@@ -226,6 +244,24 @@ Trouble put_beginnings(Json& list) {
   return std::nullopt;
 }
 
+/// Why this is no file that could be read; empty: it is one. A pipe is not opened, as its other end may never come.
+std::string no_file(const std::filesystem::path& file) {
+  using std::filesystem::file_type;
+  std::error_code error;
+  switch (std::filesystem::status(file, error).type()) {
+    case file_type::regular:
+      return {};
+    case file_type::not_found:
+      return " is not there: look at its path, or say `--schedule off` for no schedule";
+    case file_type::directory:
+      return " is a directory: name a file in it";
+    case file_type::none:
+      return " cannot be looked at: " + error.message() + ": let the server's user into its directory";
+    default:
+      return " is no file but a pipe or a device: name a file";
+  }
+}
+
 }  // namespace
 
 Now RecurringTournament::next(Now now) const {
@@ -243,6 +279,7 @@ Now RecurringTournament::next(Now now) const {
 }
 
 std::expected<Schedule, std::string> read_schedule(std::string_view text) {
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   if (text.size() > kMostBytes) return std::unexpected("it has more than 256 KiB: name fewer tournaments");
   auto json = protocol::json::parse(text, kDeepest);
   if (!json) return std::unexpected(not_json(text, json.error()));
@@ -269,12 +306,15 @@ std::expected<Schedule, std::string> read_schedule(std::string_view text) {
 
 std::expected<Schedule, std::string> load_schedule(const std::filesystem::path& file) {
   const std::string what = "the schedule " + file.string();
+  if (const std::string wrong = no_file(file); !wrong.empty()) return std::unexpected(what + wrong);
+  errno = 0;
   std::ifstream in(file, std::ios::binary);
-  std::string text(kMostBytes + 1, '\0');
-  if (!in || in.peek() == std::ifstream::traits_type::eof())
-    return std::unexpected(what + " cannot be read, or is empty: `--schedule off` is for no schedule");
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  std::string text(kMostBytes + kByteOrderMark.size() + 1, '\0');
+  if (in) in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (in.bad() || (!in && !in.eof()))
+    return std::unexpected(what + " cannot be read: " + std::strerror(errno) + ": let the server's user read it");
   text.resize(static_cast<std::size_t>(in.gcount()));
+  if (text.empty()) return std::unexpected(what + " is empty: `--schedule off` is for no schedule");
   auto schedule = read_schedule(text);
   if (!schedule) return std::unexpected(what + ", " + schedule.error());
   return schedule;

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -85,8 +86,8 @@ TEST_F(ServeCheck, of_an_empty_place_says_what_the_first_start_makes_and_makes_n
   EXPECT_EQ(end.status, 0) << end.out;
   EXPECT_THAT(end.out, AllOf(HasSubstr("ok   options: "), HasSubstr("ok   page: "),
                              HasSubstr("is missing; the first start makes it"), HasSubstr("ok   disk: "),
-                             HasSubstr("ok   database: "), HasSubstr("ok   address: 127.0.0.1:0 is free"),
-                             HasSubstr(" 0 fail\n")));
+                             HasSubstr("ok   schedule: 2 tournaments of the example"), HasSubstr("ok   database: "),
+                             HasSubstr("ok   address: 127.0.0.1:0 is free"), HasSubstr(" 0 fail\n")));
   EXPECT_FALSE(fs::exists(here_.inside("data")));
 }
 
@@ -175,7 +176,13 @@ TEST_F(ServeCheck, finds_a_page_that_is_none_and_words_that_are_none) {
 
 TEST_F(ServeCheck, finds_what_is_wrong_with_the_schedule_as_a_start_does) {
   const std::string file = here_.inside("schedule.json");
-  expect_fails("options: the schedule " + file + " cannot be read", {"--schedule", file});
+  expect_fails("options: the schedule " + file + " is not there", {"--schedule", file});
+  expect_fails("options: the schedule " + here_.inside("") + " is a directory", {"--schedule", here_.inside("")});
+  const std::string pipe = here_.inside("pipe");  // nobody writes into it
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  expect_fails("options: the schedule " + pipe + " is no file but a pipe", {"--schedule", pipe});
+  (void)std::ofstream(file);
+  expect_fails("options: the schedule " + file + " is empty", {"--schedule", file});
   std::ofstream(file) << "[\n  {\"id\": }\n]";
   expect_fails("options: the schedule " + file + ", line 2, column 10: this is no JSON", {"--schedule", file});
   std::ofstream(file) << R"([{"id": "cup"}])";

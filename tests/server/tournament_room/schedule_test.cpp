@@ -62,6 +62,8 @@ TEST(Schedule, says_where_it_is_wrong) {
   EXPECT_THAT(said("/0/id", "Blitz!"), StartsWith("at /0/id: "));
   EXPECT_THAT(said("/0/days", Json::array()), StartsWith("at /0/days: name a day"));
   EXPECT_THAT(said("/0/days/1", "sonntag"), StartsWith("at /0/days/1: "));
+  EXPECT_THAT(said("/0/days/1", "saturday"), StartsWith("at /0/days/1: this day stands there twice"));
+  EXPECT_THAT(said("/0/times/1", "20:30"), StartsWith("at /0/times/1: this time stands there twice"));
   EXPECT_THAT(said("/0/times", Json::array()), StartsWith("at /0/times: name a time"));
   for (const char* time : {"24:00", "12:60", "12-30", "1:::0", "1230:"})
     EXPECT_THAT(said("/0/times/1", time), StartsWith("at /0/times/1: ")) << time;
@@ -86,9 +88,16 @@ TEST(Schedule, has_no_tournaments_that_would_need_an_arbiter) {
   EXPECT_THAT(said("/0/terms/entry/invited", true), StartsWith("at /0/terms/entry/invited: "));
   EXPECT_THAT(said("/0/terms/entry/password", "x"), StartsWith("at /0/terms/entry/password: "));
   Json file = arena();
-  file[0]["terms"]["rated"] = false;
   file[0]["terms"]["private"] = true;
-  EXPECT_THAT(read_schedule(file.dump()).error(), StartsWith("at /0/terms/private: "));
+  for (const bool rated : {false, true}) {
+    file[0]["terms"]["rated"] = rated;
+    EXPECT_THAT(read_schedule(file.dump()).error(), StartsWith("at /0/terms/private: nobody could invite")) << rated;
+  }
+}
+
+TEST(Schedule, may_begin_with_the_mark_of_an_editor) {
+  EXPECT_TRUE(read_schedule("\xEF\xBB\xBF" + arena().dump()));
+  EXPECT_THAT(read_schedule("\xEF\xBB\xBF\xEF\xBB\xBF[]").error(), StartsWith("line 1, column 1: this is no JSON"));
 }
 
 TEST(Schedule, that_is_no_json_says_the_line_and_the_column) {
