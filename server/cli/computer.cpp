@@ -8,6 +8,7 @@
 
 #include "server/base/log.hpp"
 #include "server/cli/log_levels.hpp"
+#include "server/cli/one_of.hpp"
 #include "server/cli/stop_signals.hpp"
 #include "server/computer/computer.hpp"
 #include "server/computer/key.hpp"
@@ -70,7 +71,7 @@ void add_computer(CLI::App& app, int& exit_status) {
       ->capture_default_str();
   const auto level = std::make_shared<server::LogLevel>(server::LogLevel::info);
   command->add_option("--log", *level, "least level of the log's lines: debug, info, warning, error [info]")
-      ->transform(CLI::CheckedTransformer(log_levels()));
+      ->transform(one_of(log_levels()));
   command->add_option("--beat", args->settings.beat, "a pipe on which it says that it lives, for whoever starts it")
       ->check(CLI::Range(3, 1'023));
   command->footer(std::string(kComputerHelp));

@@ -6,6 +6,7 @@
 
 #include "server/cli/drawing.hpp"
 #include "server/cli/game_args.hpp"
+#include "server/cli/one_of.hpp"
 #include "server/cli/text.hpp"
 
 namespace cli {
@@ -64,8 +65,7 @@ void add_diagram(CLI::App& app, int& exit_status) {
   command->add_option("SQUARE", args->square, "where it stands")->required();
   add_options(*command, args->game);
   const std::map<std::string, rules::Side> sides{{"white", rules::Side::white}, {"black", rules::Side::black}};
-  command->add_option("--side", args->side, "whose piece it is: white or black")
-      ->transform(CLI::CheckedTransformer(sides));
+  command->add_option("--side", args->side, "whose piece it is: white or black")->transform(one_of(sides));
   CLI::Option* svg = command->add_flag_callback("--svg", [args] { args->form = Form::svg; }, "draw an SVG image");
   command->add_flag_callback(
              "--text", [args] { args->form = Form::text; }, "draw with letters (as without --svg)")

@@ -15,6 +15,7 @@
 #include "server/base/number.hpp"
 #include "server/cli/log_levels.hpp"
 #include "server/cli/notice_options.hpp"
+#include "server/cli/one_of.hpp"
 #include "server/cli/place.hpp"
 #include "server/cli/schedule_option.hpp"
 #include "server/cli/serve_check.hpp"
@@ -191,7 +192,7 @@ void add_computer_options(CLI::App& command, server::Config& config) {
           "--computer", config.computer.where,
           "the computer plays with whoever wishes: here, in a process that the server starts; elsewhere, in one "
           "that you start (astragal computer); off [here]")
-      ->transform(CLI::CheckedTransformer(places));
+      ->transform(one_of(places));
   command.add_option("--computer-threads", config.computer.threads, "threads with which the computer thinks")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
@@ -239,13 +240,13 @@ std::function<std::string()> add_serve_options(CLI::App& app, const std::shared_
                    "threads for sockets and rooms [as many as there are processors for it, at most 4]")
       ->check(CLI::Range(1, 256));
   command->add_option("--log", options->level, "least level of the log's lines: debug, info, warning, error [info]")
-      ->transform(CLI::CheckedTransformer(log_levels()));
+      ->transform(one_of(log_levels()));
   const std::map<std::string, server::LogAddresses> addresses{
       {"full", server::LogAddresses::full}, {"cut", server::LogAddresses::cut}, {"none", server::LogAddresses::none}};
   command
       ->add_option("--log-addresses", options->addresses,
                    "clients' addresses in the log: full, cut to their network (/24, /48), or none [cut]")
-      ->transform(CLI::CheckedTransformer(addresses));
+      ->transform(one_of(addresses));
   command->add_flag("--https", config->site.https, "the server stands behind a proxy that speaks https and keeps Host");
   command
       ->add_option_function<std::vector<std::string>>(

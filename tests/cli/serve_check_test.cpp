@@ -195,6 +195,18 @@ TEST_F(ServeCheck, finds_what_is_wrong_with_the_schedule_as_a_start_does) {
   EXPECT_EQ(check({"--schedule", "example"}).status, 0);
 }
 
+TEST_F(ServeCheck, of_a_word_that_an_option_does_not_have_says_which_it_has) {
+  for (const auto& [option, words] :
+       {std::pair{"--computer", "elsewhere, here, off"}, std::pair{"--log", "debug, error, info, warning"},
+        std::pair{"--log-addresses", "cut, full, none"}}) {
+    const Finished end = check({option, "mars"});
+    EXPECT_NE(end.status, 0);
+    EXPECT_THAT(end.err,
+                HasSubstr(std::string{option} + ": \"mars\" is none of its words: say one of " + words + "\n"));
+  }
+  EXPECT_EQ(check({"--log", "warning", "--computer", "off"}).status, 0);
+}
+
 TEST_F(ServeCheck, finds_directories_that_cannot_be_the_servers) {
   std::ofstream(here_.inside("file")) << "x";
   expect_fails("data: " + here_.inside("file") + " is no directory", {"--data", here_.inside("file")});
