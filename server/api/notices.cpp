@@ -1,5 +1,6 @@
 #include "server/api/notices.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "protocol/http/notices.hpp"
@@ -132,7 +133,12 @@ void show_notice_settings(const RequestContext& context, const Login& login) {
   });
 }
 
-void set_notice_settings(const RequestContext& context, const Login& login, const protocol::NoticeSettings& body) {
+void set_notice_settings(const RequestContext& context, const Login& login, const protocol::NoticeSettings& wanted) {
+  protocol::NoticeSettings body = wanted;
+  for (auto& channels : body.channels) {  // whoever says one twice hears of it once
+    std::ranges::sort(channels);
+    channels.erase(std::ranges::unique(channels).begin(), channels.end());
+  }
   context.parts.core.store.notices().set_settings(login.account.id, text_of(body),
                                                   context.parts.notice_sender.held_until(body), told_done(context));
 }

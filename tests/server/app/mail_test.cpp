@@ -225,8 +225,12 @@ TEST_F(MailTest, CanBeEndedWithOneClick) {
   white.move("a3a4");
   black.move("a7a6");
   EXPECT_FALSE(relay.has_next(2'500));
-  const Json settings = Json::parse(alice.get("/api/account/notices/settings").body)["settings"];
-  EXPECT_EQ(settings["turn"], Json::array({"push"}));
+  const auto settings = [&] { return Json::parse(alice.get("/api/account/notices/settings").body)["settings"]; };
+  Json chosen = settings();
+  EXPECT_EQ(chosen["turn"], Json::array({"push"}));
+  chosen["turn"] = Json::array({"push", "push"});
+  EXPECT_EQ(alice.said("/api/account/notices/settings", chosen), "ok");
+  EXPECT_EQ(settings()["turn"], Json::array({"push"})) << "whoever says one twice hears of it once";
 }
 
 TEST_F(MailTest, NoticesAreListedAndSeen) {
