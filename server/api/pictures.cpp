@@ -240,8 +240,9 @@ void show_position_picture(const RequestContext& context) {
   auto wanted = position_in(context, *type);
   if (!wanted) return context.then(refusal(wanted.error()));
   BackgroundAnswers& pictures = context.parts.pictures;
+  const std::string key = picture_key(*wanted);  // before it is moved
   pictures.cached.answer(
-      picture_key(*wanted),
+      key,
       [&pictures, &variants = context.parts.background.variants, wanted = std::move(*wanted)](const Respond& answer) {
         pictures.answer([wanted, &variants] { return position_picture(wanted, variants); }, answer);
       },
