@@ -59,6 +59,7 @@ struct TournamentPlayer {
   static constexpr Says kSays{"Somebody who has entered."};
   std::string id;
   std::string name;
+  std::optional<bool> bot = {};
   std::optional<std::int64_t> rating;
   EntryState state{};
   std::vector<ByeTaken> byes;
@@ -67,6 +68,7 @@ struct TournamentPlayer {
   static void fields(auto& m, auto& f) {
     f("id", m.id, kPlayerId);
     f("name", m.name, kPlayerName);
+    f("bot", m.bot, kBotSays);
     f("rating", m.rating, kRating, Says{"When the player came."});
     f("state", m.state);
     f("byes", m.byes, Says{"Those that were wished for, and given."});
@@ -168,11 +170,13 @@ struct BoardPlayer {
   static constexpr Says kSays{"Somebody at a board."};
   std::string id;
   std::string name;
+  std::optional<bool> bot = {};
   std::optional<std::int64_t> rating;  // when the player came
 
   static void fields(auto& m, auto& f) {
     f("id", m.id, kPlayerId);
     f("name", m.name, kPlayerName);
+    f("bot", m.bot, kBotSays);
     f("rating", m.rating, kRating, Says{"When the player came. Left out: none."});
   }
 };

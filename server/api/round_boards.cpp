@@ -29,7 +29,7 @@ struct RoundNow {
 
 protocol::BoardPlayer player_in(const People& people, std::string_view id) {
   const tournament::Participant& one = *people.at(id);
-  return {.id = one.player.id, .name = one.player.name, .rating = one.rating};
+  return {.id = one.player.id, .name = one.player.name, .bot = one.player.bot, .rating = one.rating};
 }
 
 protocol::BoardNow board_now(const People& people, const tournament::NumberedBoard& at, const LiveBoardPtr& live) {

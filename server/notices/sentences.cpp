@@ -15,6 +15,7 @@ struct Row {
 constexpr std::array kSentences{
     Row{Sentence::closed_account, "closed account", "geschlossenes Konto"},
     Row{Sentence::guest, "Guest {who}", "Gast {who}"},
+    Row{Sentence::bot, "{name} (bot)", "{name} (Bot)"},
     Row{Sentence::with, " with {who}", " gegen {who}"},
     Row{Sentence::deadline, " Your time is up at {day} {date} {time} {zone}.",
         " Deine Zeit endet am {day} {date} um {time} {zone}."},

@@ -17,6 +17,7 @@ using protocol::Language;
 enum class Sentence : std::uint8_t {
   closed_account,
   guest,
+  bot,
   with,
   deadline,
   challenge_title,

@@ -25,8 +25,9 @@ std::string game_of(const store::Notice& notice, Language language) {
 }
 
 std::string opponent_of(const store::Notice& notice, Language language) {
-  const auto& [id, name] = std::tie(notice.what.other, notice.what.other_name);
   if (notice.is_other_closed) return say(language, Sentence::closed_account);
+  const auto& [id, name] = std::tie(notice.what.other, notice.what.other_name);
+  if (notice.is_other_bot) return say(language, Sentence::bot, {{"name", name}});
   const auto player = PlayerId::parse(id);
   if (!player || !player->is_guest() || name != guest_name(*player)) return name;
   return say(language, Sentence::guest, {{"who", name.substr(name.rfind(' ') + 1)}});

@@ -63,6 +63,7 @@ std::vector<protocol::TournamentPlayer> players_of(const State& state) {
     const bool has_place = std::ranges::find(field, &one) != field.end();
     protocol::TournamentPlayer player{.id = one.player.id,
                                       .name = one.player.name,
+                                      .bot = one.player.bot,
                                       .rating = one.rating,
                                       .state = has_place            ? protocol::EntryState::plays
                                                : one.is_there(next) ? protocol::EntryState::waits

@@ -76,6 +76,29 @@ TEST_F(BroadcastOverHttp, ShowsEachBoardWithItsPositionClocksAndResult) {
   EXPECT_EQ(boards("?round=1"), boards());
 }
 
+TEST_F(BroadcastOverHttp, SaysWhoIsABotAsTheTournamentDoes) {
+  ASSERT_EQ(request(server->port(), "POST", "/api/bot/account/upgrade", "{}",
+                    {{"Authorization", "Bearer " + event.players[1].make_token({"bot"})},
+                     {"Content-Type", "application/json"}})
+                .status,
+            200U);
+  event.announce({{"entry", {{"bots", true}}}});
+  event.enter_all();
+  ASSERT_EQ(event.pair_round(), "ok");
+  const std::string bot = event.players[1].id();
+  const auto is_right = [&](const Json& player) { return player.contains("bot") == (player["id"] == bot); };
+  int shown = 0;
+  for (const Json& player : event.view()["players"]) {
+    EXPECT_TRUE(is_right(player)) << player;
+    ++shown;
+  }
+  EXPECT_EQ(shown, 5);
+  for (const Json& board : boards()) {
+    EXPECT_TRUE(is_right(board["white"])) << board;
+    EXPECT_TRUE(!board.contains("black") || is_right(board["black"])) << board;
+  }
+}
+
 TEST_F(BroadcastOverHttp, RefusesRoundsThatThereAreNot) {
   begin_round();
   EXPECT_EQ(code_of(event.get("boards?round=2")), "nothing_here");

@@ -98,6 +98,20 @@ TEST_F(Letters, AreInTheLanguageOfTheAccount) {
   EXPECT_EQ(header(make(), "Subject"), "Neues Passwort setzen");
 }
 
+TEST_F(Letters, SayThatTheOtherIsABot) {
+  mail.notices[0].is_other_bot = true;
+  EXPECT_EQ(header(make(), "Subject"), "Your turn: Sho Shogi with Bob (bot)");
+  EXPECT_THAT(make().text, HasSubstr("It is your turn in Sho Shogi with Bob (bot)."));
+  mail.notices[0].what.kind = NoticeKind::challenge;
+  EXPECT_EQ(header(make(), "Subject"), "Bob (bot) challenges you");
+  protocol::NoticeSettings settings = settings_from({});
+  settings.language = protocol::Language::de;
+  mail.settings = text_of(settings);
+  EXPECT_EQ(header(make(), "Subject"), "Bob (Bot) fordert dich heraus");
+  mail.notices[0].is_other_closed = true;
+  EXPECT_EQ(header(make(), "Subject"), header_text("geschlossenes Konto fordert dich heraus"));
+}
+
 TEST_F(Letters, MoreNoticesAreOneMail) {
   mail.notices.push_back(notice(NoticeKind::ended, "lost time"));
   const Mail both = make();

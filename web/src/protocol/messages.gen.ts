@@ -5897,6 +5897,10 @@ export interface TournamentPlayer {
    */
   name: string;
   /**
+   * True: a program plays with this account, which is a bot's. Left out: no.
+   */
+  bot?: boolean;
+  /**
    * When the player came.
    */
   rating?: number;

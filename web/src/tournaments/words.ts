@@ -1,5 +1,6 @@
 // Tournaments in words. Pure.
 import { optionWords } from "../games/options";
+import { fullName } from "../game/computer";
 import { momentText } from "../game/post";
 import { clockWords, sentence } from "../game/words";
 import * as m from "../messages/all.gen";
@@ -26,7 +27,7 @@ export const formatName = (format: string): string =>
 /** The kind of a tournament and its arbiters: `Swiss, arbiters: Olga, Anna`. */
 export function kindText({ terms, arbiters }: Pick<TournamentView, "terms" | "arbiters">): string {
   const format = formatName(terms.format);
-  const by = arbiters.map(({ name }) => name).join(", ");
+  const by = arbiters.map(fullName).join(", ");
   return arbiters.length === 0 ? format : m.tournaments.kind({ format, count: arbiters.length, by });
 }
 

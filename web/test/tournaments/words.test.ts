@@ -56,6 +56,7 @@ test("terms are sentences", () => {
 test("arbiters are named under the format", () => {
   const named = (...names: string[]): string => kindText({ ...kRunning, arbiters: names.map((name) => ({ id: name, name })) });
   expect([named(), named("Olga"), named("Olga", "Anna")]).toEqual(["Swiss", "Swiss, arbiter: Olga", "Swiss, arbiters: Olga, Anna"]);
+  expect(kindText({ ...kRunning, arbiters: [{ id: kBen, name: "Ben", bot: true }] })).toBe("Swiss, arbiter: Ben (bot)");
 });
 
 test("the points of a board with several games", () => {
