@@ -48,7 +48,7 @@ struct Notice {
     f("seen", m.seen, Says{"Whether the account has seen it."});
     f("detail", m.detail, kNoticeDetail, Says{"What was offered, how the game ended, what is left."});
     f("opponent", m.opponent);
-    f("by", m.by, Says{"Who has invited the account to the tournament."});
+    f("by", m.by, Says{"Who has invited the account to the tournament, or made it an arbiter."});
     f("deadlineAt", m.deadline_at, kTime,
       Says{"When the time of whose turn it is is used up, or when the tournament begins."});
   }

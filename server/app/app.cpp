@@ -128,6 +128,8 @@ App::App(const Config& config, Start start, const SteadyWall& wall, const Seeds&
                     .maker = maker_,
                     .news = news_,
                     .has_computer = [this](std::int64_t level) { return computer_.plays_at(level); },
+                    .is_blocking = [this](const std::string& by,
+                                          const std::string& whom) { return talk_.has({.by = by, .whom = whom}); },
                     .tell_computer = [this](const PlayerId& player, const std::string& key,
                                             const Frame& frame) { lobby_.tell(player, key, frame); }},
                    news_, rooms_.limits, config.private_tournaments),

@@ -51,6 +51,8 @@ enum class Sentence : std::uint8_t {
   ended,
   invitation_title,
   invitation,
+  arbiter_title,
+  arbiter,
   beginning_title,
   beginning,
   not_entered,

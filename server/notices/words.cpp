@@ -72,6 +72,10 @@ NoticeWords tournament_words(const store::Notice& notice, Language language, std
   const bool is_invitation = notice.what.kind == NoticeKind::invitation;
   const std::string who = opponent_of(notice, language);
   const std::string& name = notice.what.title;
+  if (is_invitation && notice.what.detail == "arbiter") {
+    return {.title = say(language, Sentence::arbiter_title, {{"who", who}, {"name", name}}),
+            .sentence = say(language, Sentence::arbiter, {{"who", who}, {"name", name}})};
+  }
   NoticeWords told{.title = say(language, is_invitation ? Sentence::invitation_title : Sentence::beginning_title,
                                 {{"who", who}, {"name", name}}),
                    .sentence = say_when(language, is_invitation ? Sentence::invitation : Sentence::beginning,

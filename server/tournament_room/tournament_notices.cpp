@@ -1,5 +1,6 @@
 #include "server/tournament_room/tournament_notices.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/store/wall_time.hpp"
@@ -12,6 +13,7 @@ using protocol::NoticeKind;
 
 constexpr const char* kEntered = "entered";
 constexpr const char* kInvited = "invited";
+constexpr const char* kArbiter = "arbiter";
 
 store::NewNotice notice_of(const TournamentId& id, const tournament::State& state, const std::string& account,
                            NoticeKind kind) {
@@ -25,17 +27,33 @@ store::NewNotice notice_of(const TournamentId& id, const tournament::State& stat
   return notice;
 }
 
+/// Whom a step has invited or made an arbiter, by whom, and the detail of the notice.
+struct Called {
+  const std::string& player;
+  const std::string& by;
+  const char* detail;
+};
+std::optional<Called> called_by(const tournament::Step& step) {
+  if (const auto* invited = std::get_if<protocol::Invited>(&step.body); invited != nullptr && invited->is_invited)
+    return Called{.player = invited->player.id, .by = invited->by, .detail = ""};
+  if (const auto* named = std::get_if<protocol::ArbiterNamed>(&step.body); named != nullptr && named->is_arbiter)
+    return Called{.player = named->player.id, .by = named->by, .detail = kArbiter};
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<store::NewNotice> notices_of_invitations(const TournamentId& id, const tournament::State& state,
-                                                     std::span<const tournament::Step> steps) {
+                                                     std::span<const tournament::Step> steps,
+                                                     const IsBlocking& is_blocking) {
   std::vector<store::NewNotice> notices;
   for (const tournament::Step& step : steps) {
-    const auto* invited = std::get_if<protocol::Invited>(&step.body);
-    if (invited == nullptr || !invited->is_invited || invited->player.id == invited->by) continue;
-    store::NewNotice notice = notice_of(id, state, invited->player.id, NoticeKind::invitation);
-    notice.other = invited->by;
-    if (const auto by = state.arbiters.find(invited->by); by != state.arbiters.end())
+    const auto called = called_by(step);
+    if (!called || called->player == called->by || is_blocking(called->player, called->by)) continue;
+    store::NewNotice notice = notice_of(id, state, called->player, NoticeKind::invitation);
+    notice.detail = called->detail;
+    notice.other = called->by;
+    if (const auto by = state.arbiters.find(called->by); by != state.arbiters.end())
       notice.other_name = by->second.name;
     notices.push_back(std::move(notice));
   }
@@ -49,6 +67,10 @@ std::vector<store::OvertakenNotices> overtaken_notices(const TournamentId& id, c
     if (after.invited.contains(account)) continue;
     for (const NoticeKind kind : {NoticeKind::invitation, NoticeKind::beginning})
       overtaken.push_back({.account = account, .tournament = id, .kind = kind});
+  }
+  for (const auto& [account, arbiter] : before.arbiters) {
+    if (after.arbiters.contains(account) || after.invited.contains(account)) continue;
+    overtaken.push_back({.account = account, .tournament = id, .kind = NoticeKind::invitation});
   }
   const bool is_put_off = before.terms.starts_ms != after.terms.starts_ms;
   const bool is_called_off = !before.is_called_off() && after.is_called_off();
@@ -69,7 +91,8 @@ std::optional<Now> told_from(const tournament::State& state) {
   return Now{state.terms.starts_ms} - (is_by_post ? kToldBeforeByPost : kToldBefore);
 }
 
-std::vector<store::NewNotice> notices_of_beginning(const TournamentId& id, const tournament::State& state) {
+std::vector<store::NewNotice> notices_of_beginning(const TournamentId& id, const tournament::State& state,
+                                                   const IsBlocking& is_blocking) {
   std::vector<store::NewNotice> notices;
   const auto tell = [&](const std::string& account, const char* detail) {
     store::NewNotice notice = notice_of(id, state, account, NoticeKind::beginning);
@@ -82,7 +105,9 @@ std::vector<store::NewNotice> notices_of_beginning(const TournamentId& id, const
     if (from && one.is_there(1) && one.came <= *from) tell(one.player.id, kEntered);
   }
   for (const auto& [account, player] : state.invited) {
-    if (state.find(account) == nullptr) tell(account, kInvited);
+    const bool blocks =
+        std::ranges::any_of(state.arbiters, [&](const auto& arbiter) { return is_blocking(account, arbiter.first); });
+    if (state.find(account) == nullptr && !blocks) tell(account, kInvited);
   }
   return notices;
 }

@@ -149,7 +149,7 @@ void TournamentRoom::tell_of_beginning() {
   const auto from = told_from(*state_);
   if (!from || now < *from || now >= start || told_of_ == start) return;
   told_of_ = start;
-  auto notices = notices_of_beginning(id_, *state_);
+  auto notices = notices_of_beginning(id_, *state_, parts_.is_blocking);
   if (notices.empty()) return;
   parts_.core.store.notices().tell(
       std::move(notices), wall_time(now), on_strand<void>([this](const store::Result<void>& done) {
@@ -228,7 +228,7 @@ void TournamentRoom::append(const std::shared_ptr<Batch>& batch) {
   store::TournamentWrites writes = writes_of(batch->steps, *batch->state);
   writes.new_games = batch->games;
   writes.overtaken = overtaken_notices(id_, *state_, *batch->state);
-  writes.notices = notices_of_invitations(id_, *batch->state, batch->steps);
+  writes.notices = notices_of_invitations(id_, *batch->state, batch->steps, parts_.is_blocking);
   writes.draws = draw_after(*batch->state, batch->steps);
   is_storing_ = true;
   parts_.core.store.tournaments().append(id_, parts_.core.term, state_->last, std::move(writes),

@@ -18,6 +18,7 @@
 #include "server/tournament/live/decide.hpp"
 #include "server/tournament_room/begun_games.hpp"
 #include "server/tournament_room/kept_draws.hpp"
+#include "server/tournament_room/tournament_notices.hpp"
 #include "server/tournament_room/watchers.hpp"
 
 namespace server {
@@ -29,6 +30,8 @@ struct TournamentParts {
   const News& news;
   /// True if the server has a computer that plays at this level.
   std::function<bool(std::int64_t level)> has_computer = [](std::int64_t) { return false; };
+  /// Asked from any thread.
+  IsBlocking is_blocking = [](const std::string&, const std::string&) { return false; };
   /// Sends a frame to the computer of this id, if it is connected; of frames with the same key only the newest matters.
   std::function<void(const PlayerId&, const std::string& key, const Frame&)> tell_computer =
       [](const PlayerId&, const std::string&, const Frame&) {};

@@ -131,6 +131,9 @@ TEST_F(Letters, OfATournamentLeadToItsPage) {
   EXPECT_THAT(make().text, HasSubstr("Bob invites you to the private tournament Cup."
                                      " It begins at Thu 2026-11-19 20:00 UTC."));
   EXPECT_THAT(make().text, HasSubstr("Open the tournament:\r\nhttps://play.example.org/tournaments/Tq7xW2aB\r\n"));
+  mail.notices[0].what.detail = "arbiter";
+  EXPECT_EQ(header(make(), "Subject"), "Bob has made you an arbiter: Cup");
+  EXPECT_THAT(make().text, HasSubstr("Bob has made you an arbiter of the tournament Cup.\r\n"));
   mail.notices[0].what.kind = NoticeKind::beginning;
   mail.notices[0].what.detail = "entered";
   EXPECT_EQ(header(make(), "Subject"), "Begins soon: Cup");

@@ -8,6 +8,7 @@
 
 #include "server/app/wait.hpp"
 #include "server/match/seats.hpp"
+#include "server/talk/talk.hpp"
 #include "server/tournament/live/standings.hpp"
 #include "server/tournament_room/record.hpp"
 #include "server/tournament_room/tournament_rooms.hpp"
@@ -111,8 +112,14 @@ class TournamentRoomTest : public testing::Test {
   }
 
   Hall table{quick()};
-  TournamentRooms rooms{
-      {.core = table.core(), .maker = table.maker(), .news = table.news()}, table.news(), table.shared().limits};
+  Talk talk;
+  TournamentRooms rooms{{.core = table.core(),
+                         .maker = table.maker(),
+                         .news = table.news(),
+                         .is_blocking = [this](const std::string& by,
+                                               const std::string& whom) { return talk.has({.by = by, .whom = whom}); }},
+                        table.news(),
+                        table.shared().limits};
 };
 
 }  // namespace server::test

@@ -50,6 +50,13 @@ class TournamentNotices : public TournamentRoomTest {
     return ask(id, account(0).id.text(),
                tournament::Invite{.player = to_wire(account(number)), .is_invited = is_invited});
   }
+  std::string make_arbiter(const TournamentId& id, int number, bool is_arbiter = true) {
+    return ask(id, account(0).id.text(),
+               tournament::NameArbiter{.player = to_wire(account(number)), .is_arbiter = is_arbiter});
+  }
+  void block(int by, int whom) {
+    talk.set_block({.by = account(by).id.text(), .whom = account(whom).id.text()}, store::Blocking::on);
+  }
 };
 
 TEST_F(TournamentNotices, OfAnInvitationComeOnce) {
@@ -69,6 +76,35 @@ TEST_F(TournamentNotices, OfAnInvitationComeOnce) {
   ASSERT_EQ(invite(id, 1), "");
   EXPECT_EQ(told(1).size(), 1U);
   EXPECT_TRUE(told(2).empty());
+}
+
+TEST_F(TournamentNotices, OfBeingMadeAnArbiterComeOnce) {
+  const TournamentId id = announce(later()).value();
+  EXPECT_TRUE(told(0).empty()) << "who holds it knows";
+  ASSERT_EQ(make_arbiter(id, 1), "");
+  ASSERT_EQ(told(1).size(), 1U);
+  EXPECT_EQ(told(1)[0].kind, protocol::NoticeKind::invitation);
+  EXPECT_EQ(told(1)[0].detail, "arbiter");
+  EXPECT_EQ(told(1)[0].other_name, account(0).name);
+  ASSERT_EQ(make_arbiter(id, 1, false), "");
+  EXPECT_EQ(unseen(1), 0);
+  ASSERT_EQ(make_arbiter(id, 1), "");
+  EXPECT_EQ(told(1).size(), 1U);
+  block(2, 0);
+  ASSERT_EQ(make_arbiter(id, 2), "");
+  EXPECT_TRUE(told(2).empty()) << "blocks who does it";
+}
+
+TEST_F(TournamentNotices, OfTheBeginningComeToNobodyWhoBlocksAnArbiterAndHasNotEntered) {
+  protocol::TournamentTerms terms = later();
+  terms.is_private = true;
+  const TournamentId id = announce(terms).value();
+  for (const int number : {1, 2, 3}) ASSERT_EQ(invite(id, number), "");
+  EXPECT_EQ(enter(id, 1), "");
+  for (const int number : {1, 2}) block(number, 0);
+  pass(106min);
+  ASSERT_TRUE(eventually([&] { return told(1).size() == 2 && told(3).size() == 2; })) << "who plays wants to know";
+  EXPECT_EQ(told(2).size(), 1U) << "the invitation of before";
 }
 
 TEST_F(TournamentNotices, OfTheBeginningComeAQuarterOfAnHourBefore) {
@@ -145,10 +181,10 @@ TEST_F(TournamentNotices, AreNoNewsWhereTheBeginningIsPutOffAndComeFiveTimesAtMo
   ASSERT_TRUE(eventually([&] { return unseen(1) == 1; }));
   for (int i = 0; i < 6; ++i) {
     protocol::TournamentTerms put_off = state(id).terms;
-    put_off.starts_ms += 60'000;
+    put_off.starts_ms += 120'000;  // the new one is not told of yet
     ASSERT_EQ(ask(id, account(0).id.text(), tournament::ChangeTerms{put_off}), "");
     EXPECT_EQ(unseen(1), 0) << "it begins later";
-    pass(1min);
+    pass(2min);
     const std::size_t wanted = std::min(2U + static_cast<unsigned>(i), 5U);
     ASSERT_TRUE(eventually([&] { return told(1).size() == wanted; }));
   }

@@ -28,9 +28,11 @@ const oneOf = <T extends string>(words: readonly T[], text: string, usual: T): T
 export const pathOf = ({ gameId, tournament }: Notice): string =>
   tournament ? `/tournaments/${tournament.id}` : `/${gameId ?? ""}`;
 
-function tournamentText({ kind, by, deadlineAt = 0 }: Notice, name: string): string {
+function tournamentText({ kind, detail, by, deadlineAt = 0 }: Notice, name: string): string {
   const when = momentText(deadlineAt);
-  if (kind === "invitation") return m.ownGames.invitation({ name: by ? fullName(by) : "", tournament: name, when });
+  const who = by ? fullName(by) : "";
+  if (kind === "invitation" && detail === "arbiter") return m.ownGames.madeArbiter({ name: who, tournament: name });
+  if (kind === "invitation") return m.ownGames.invitation({ name: who, tournament: name, when });
   return kind === "beginning" ? m.ownGames.beginning({ tournament: name, when }) : m.ownGames.news({ game: name });
 }
 

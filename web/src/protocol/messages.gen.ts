@@ -3647,7 +3647,7 @@ export interface Notice {
   detail?: string;
   opponent?: Player;
   /**
-   * Who has invited the account to the tournament.
+   * Who has invited the account to the tournament, or made it an arbiter.
    */
   by?: Player;
   /**

@@ -22,6 +22,7 @@ test("of a tournament it names it, and leads to its page", () => {
   const told: Notice = { id: 2, kind: "beginning", tournament: { id: "Tq7xW2aB", name: "Cup" }, variant: "chess", at: 5, seen: false, deadlineAt: 1_796_000_000_000 };
   expect(textOf(told, "Chess")).toMatch(/^Cup begins at \S/);
   expect(textOf({ ...told, kind: "invitation", by: { id: "u-b", name: "Bob" } }, "Chess")).toMatch(/^Bob invites you to the tournament Cup, \S/);
+  expect(textOf({ ...told, kind: "invitation", detail: "arbiter", by: { id: "u-b", name: "Bob", bot: true } }, "Chess")).toBe("Bob (bot) has made you an arbiter of the tournament Cup");
   expect(textOf({ ...told, kind: "gift" as NoticeKind }, "Chess")).toBe("There is news of Cup");
   expect([pathOf(told), pathOf(kTold)]).toEqual(["/tournaments/Tq7xW2aB", "/g8K2mQxZ"]);
 });
