@@ -64,7 +64,8 @@ inline constexpr std::array kOfTournaments{
     Entry{"tournament.no_bots", "bots do not play here"},
     Entry{"tournament.no_check_in", "nobody needs to check in here"},
     Entry{"tournament.no_computer",
-          "this server has no computer of level {level, number} that could take a seat: leave it out"},
+          "this server has no computer of level {level, number} now that could play where the number is odd: leave it "
+          "out"},
     Entry{"tournament.no_half_points", "no half points are given in this round: take a zero-point bye"},
     Entry{"tournament.no_password_to_keep", "there is no password yet that could be kept"},
     Entry{"tournament.no_schedule", "a tournament plays something"},

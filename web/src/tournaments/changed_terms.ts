@@ -15,6 +15,8 @@ export interface TermsFields {
   breakMinutes: number;
   places: number | null | undefined;
   next: TournamentTerms["next_round"];
+  /** The level of the computer that plays where the number of players is odd; 0: none does. */
+  computer: number;
   /** A new password; empty: the password stays. */
   password: string;
   hasPassword: boolean;
@@ -28,6 +30,7 @@ export function fieldsOf({
   break_ms,
   entry,
   next_round,
+  computer,
 }: TournamentTerms): TermsFields {
   return {
     name,
@@ -37,6 +40,7 @@ export function fieldsOf({
     breakMinutes: Math.round((break_ms ?? 0) / kMinute),
     places: entry.most,
     next: next_round,
+    computer: computer ?? 0,
     password: "",
     hasPassword: entry.password !== undefined,
   };
@@ -59,7 +63,7 @@ const newSpan = (minutes: number, before: number): number =>
 
 export function changedTerms(terms: TournamentTerms, fields: TermsFields): TournamentTerms {
   const { most: _most, password: before, ...entry } = terms.entry;
-  const { break_ms: pause, ...rest } = terms;
+  const { break_ms: pause, computer: _level, ...rest } = terms;
   const password = fields.password === "" ? before : fields.password;
   return {
     ...rest,
@@ -79,6 +83,7 @@ export function changedTerms(terms: TournamentTerms, fields: TermsFields): Tourn
       ...(typeof fields.places === "number" && fields.places > 0 ? { most: fields.places } : {}),
       ...(fields.hasPassword && password !== undefined ? { password } : {}),
     },
+    ...(fields.computer > 0 ? { computer: fields.computer } : {}),
     next_round: fields.next,
   };
 }

@@ -60,3 +60,11 @@ test("byes are given until the last round at most", () => {
   expect(changedTerms(kSwiss, { ...fieldsOf(kSwiss), rounds: 4 }).byes).toEqual({ most: 1, last_round: 4 });
   expect(changedTerms(kSwiss, { ...fieldsOf(kSwiss), rounds: 9 }).byes).toEqual(kSwiss.byes);
 });
+
+test("the computer comes, changes its level and goes", () => {
+  expect(changedTerms(kSwiss, { ...fieldsOf(kSwiss), computer: 4 }).computer).toBe(4);
+  const odd = { ...kSwiss, computer: 4 };
+  expect(plain(changedTerms(odd, fieldsOf(odd)))).toEqual(plain(odd));
+  expect(changedTerms(odd, { ...fieldsOf(odd), computer: 2 }).computer).toBe(2);
+  expect(changedTerms(odd, { ...fieldsOf(odd), computer: 0 })).not.toHaveProperty("computer");
+});
