@@ -73,8 +73,8 @@ std::vector<RouteForm> of_what_it_has() {
                      "Where the account is told of what."),
       posts<NoticeSettings, Done>("/api/account/notices/settings", session, "setNoticeSettings",
                                   "Stores where the account is told of what."),
-      posts<SubscribePush, Browser>("/api/account/push", session, "subscribePush", "Tells a browser from now on.",
-                                    {no_such_browser}, 201),
+      posts<SubscribePush, Browser>("/api/account/push", session, "subscribePush", "Tells a browser from now on.", {},
+                                    201),
       drops<Done>("/api/account/push/{browser}", session, "unsubscribePush", "Tells a browser no more.",
                   {no_such_browser}),
       reads<SealedBackup>("/api/account/sealed", session, "showSealed", "The sealed backup of the open draws."),
@@ -96,9 +96,9 @@ std::vector<RouteForm> of_moderators() {
   return {
       reads<Mutes>("/api/mute", session, "showMutes", "For moderators: those who are silenced.", {missing_role}),
       posts<MakeMute, Mute>("/api/mute", session, "mute", "For moderators: silences somebody.",
-                            {missing_role, no_such_player, not_available}),
+                            {missing_role, no_such_user, not_available}),
       drops<Done>("/api/mute/{player}", session, "unmute", "For moderators: lets somebody write again.",
-                  {missing_role, no_such_player}),
+                  {missing_role, no_such_user}),
   };
 }
 

@@ -33,6 +33,12 @@ std::vector<RouteForm> of_a_door(const DoorNames& names) {
     more.insert(more.end(), in_a_game.begin(), in_a_game.end());
     return more;
   };
+  // Possible in a game that has not begun, too.
+  const auto before_it_begins = [&](std::vector<ErrorCode> more) {
+    more = with(std::move(more));
+    std::erase(more, not_started);
+    return more;
+  };
   return {
       reads_lines<PlayLine>(names.stream, token, names.stream_id,
                             "The stream of one of your games: all of it, then what happens.",
@@ -45,12 +51,12 @@ std::vector<RouteForm> of_a_door(const DoorNames& names) {
           names.takeback, names.takeback_id, "Asks for the last move back or gives it back (yes), or keeps it (no).",
           with({takeback_offer_stands, no_takeback_offer, nothing_to_take_back, stale_ply, roll_due, not_available})),
       commands<Nothing, Done>(names.abort, names.abort_id, "Calls the game off before its second ply.",
-                              with({too_late_to_abort, roll_due})),
+                              before_it_begins({too_late_to_abort, roll_due})),
       commands<Nothing, Done>(names.resign, names.resign_id, "Resigns the game.", with({})),
       commands<Nothing, Done>(names.claim, names.claim_id, "Claims the game, whose other player has gone.",
                               with({claim_too_early, not_available, roll_due})),
       commands<ChatWanted, Done>(names.chat, names.chat_id, "Says something beside the game.",
-                                 with({wrong_channel, bad_talk, muted, too_much_talk})),
+                                 before_it_begins({wrong_channel, bad_talk, muted, too_much_talk})),
   };
 }
 
@@ -60,6 +66,8 @@ std::vector<RouteForm> of_challenges() {
                                         kept_from_dice,  not_stored};
   const std::vector<ErrorCode> waiting{no_such_game,  not_a_player,   not_invited, game_full,
                                        not_available, already_joined, blocked,     not_stored};
+  std::vector<ErrorCode> own = waiting;
+  std::erase(own, already_joined);  // it is called off as a game is
   RouteForm seek = commands<SeekWanted, PlaySeek>(
       "/api/board/seek", "seekGame",
       "Looks for somebody who wants the same: by post at once, else as long as it is open.", new_game);
@@ -83,8 +91,7 @@ std::vector<RouteForm> of_challenges() {
       commands<Nothing, Done>("/api/challenge/{game}/accept", "acceptChallenge", "Accepts a challenge.", waiting),
       commands<DeclineWanted, Done>("/api/challenge/{game}/decline", "declineChallenge", "Declines a challenge.",
                                     waiting),
-      commands<Nothing, Done>("/api/challenge/{game}/cancel", "cancelChallenge", "Takes back an own challenge.",
-                              waiting),
+      commands<Nothing, Done>("/api/challenge/{game}/cancel", "cancelChallenge", "Takes back an own challenge.", own),
       posts<Nothing, Done>("/api/bot/account/upgrade", account, "becomeBot",
                            "Makes an account without games a bot, for ever.", {not_available, missing_scope}),
   };

@@ -75,11 +75,10 @@ std::vector<RouteForm> of_the_server() {
 
 std::vector<RouteForm> of_the_dice() {
   return {
-      reads<FairKeys>("/fair/keys", anybody, "showKeys", "Every key that ever signed.", {nothing_here}),
-      reads_text("/fair/days", anybody, "showDays", "The heads of all days.", kPlainText, {nothing_here}),
+      reads<FairKeys>("/fair/keys", anybody, "showKeys", "Every key that ever signed."),
+      reads_text("/fair/days", anybody, "showDays", "The heads of all days.", kPlainText),
       reads_text("/fair/days/{date}", anybody, "showDay", "The locks of a day.", kPlainText, {nothing_here}),
-      reads<FairVoids>("/fair/voids", anybody, "showVoids", "How many rolls were due and not made.",
-                       {bad_value, nothing_here},
+      reads<FairVoids>("/fair/voids", anybody, "showVoids", "How many rolls were due and not made.", {bad_value},
                        {{"after", {"The last player that was told."}, text_form<kPlayerId>}}),
       reads<PlayerVoids>("/fair/voids/{player}", anybody, "showVoidsOf", "Those that count against a player.",
                          {nothing_here}),
@@ -103,7 +102,7 @@ std::vector<RouteForm> of_pictures() {
     return route;
   };
   const std::vector<ErrorCode> of_game{no_such_game, bad_value, internal};
-  const std::vector<ErrorCode> of_position{unknown_variant, unknown_option, bad_option_value, bad_value, internal};
+  const std::vector<ErrorCode> of_position{unknown_variant, unknown_option, bad_option_value, bad_value};
   auto embed = reads<OEmbed>("/api/oembed", anybody, "showOEmbed",
                              "What another site may show in the place of a link to a game.",
                              {no_such_game, not_available, bad_value},

@@ -90,6 +90,9 @@ std::vector<RouteForm> of_arbiters() {
       changes<TournamentTerms>("/api/tournaments/{tournament}/terms", "changeTerms",
                                "Changes the terms of a tournament.", {not_an_arbiter, too_late, no_computer});
   terms.method = "PUT";
+  RouteForm score =
+      changes<PutScore>("/api/tournaments/{tournament}/score", "scoreBoard", "Gives the result of a board.", rights);
+  std::erase(score.errors, tournament_over);  // results may be corrected then, too
   return {
       reads<InvitationLink>("/api/tournaments/{tournament}/invitation", account, "showInvitation",
                             "The link of a private tournament.",
@@ -111,7 +114,7 @@ std::vector<RouteForm> of_arbiters() {
       changes<WithReason>("/api/tournaments/{tournament}/unpair", "unpairRound", "Pairs the round anew.",
                           {not_an_arbiter, too_late}),
       changes<Nothing>("/api/tournaments/{tournament}/begin", "beginRound", "Begins the round.", rights),
-      changes<PutScore>("/api/tournaments/{tournament}/score", "scoreBoard", "Gives the result of a board.", rights),
+      score,
       changes<WithReason>("/api/tournaments/{tournament}/halt", "haltTournament", "Makes the tournament stand still.",
                           rights),
       changes<Nothing>("/api/tournaments/{tournament}/go-on", "goOn", "Lets the tournament go on.", rights),

@@ -92,8 +92,8 @@ class Server:
         raise RuntimeError("the server does not start: " + self.complaint())
 
     def spawn(self, port):
-        command = [self.program, "serve", "--listen", f"127.0.0.1:{port}", "--data", str(self.data), "--computer", "off"]
-        command += ["--schedule", "off"]
+        command = [self.program, "serve", "--listen", f"127.0.0.1:{port}", "--data", str(self.data)]
+        command += ["--schedule", "off", *(() if "--computer" in self.options else ("--computer", "off"))]
         command += ["--page", str(self.folder / "page"), *self.options]
         process = subprocess.Popen(
             command,

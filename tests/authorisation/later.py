@@ -3,6 +3,7 @@
 too often, and 503 while the database is gone, each with Retry-After. Nothing else is answered 503 then.
 usage: later.py ASTRAGAL POSTGRES, which is scripts/lib/postgres"""
 
+import concurrent.futures
 import contextlib
 import itertools
 import json
@@ -11,20 +12,14 @@ import subprocess
 import sys
 import tempfile
 
-from forms import askers
+from forms import askers, somebody
+from full_workers import BY_WORKERS, ask_full_workers
+from mails import Mails
 from matrix import BODIES, METHODS, OPENAPI, QUERIES, SECRET, People, Things
 
 MOST = 2_000  # requests until the last bound is met, that of moves
 HEALTH = "GET /readyz"  # 503 is its answer in its own words, with nothing to wait for
-# Made by a worker without the store: 503 where that has no place (tests/server/api/pictures_test.cpp).
-WITHOUT_STORE = {
-    "POST /api/gamefile",
-    "GET /api/variants",
-    "GET /api/variants/{variant}",
-    "GET /api/variants/{variant}/diagram/{symbol}/{square}",
-    "GET /picture/position.png",
-    "GET /picture/position.svg",
-}
+AT_ONCE = 32
 # A small bound of what else would take hours.
 FEW = ("--reads", "3", "--new-accounts", "3")
 MAIL = ("--public-url", "http://play.example.org", "--mail-relay", "smtp://127.0.0.1:9", "--mail-without-tls")
@@ -32,7 +27,7 @@ MAIL += ("--mail-from", "a@example.org")
 
 # What else is asked where the matrix asks what is refused before it is counted.
 OFTEN = {"POST /api/account": {"name": "New-{count}", "password": SECRET}}
-MAILED = {"POST /api/login/reset"}  # counted only for the link of a mail
+MAILED = {"POST /api/login/reset"}  # refused only with the link of a mail
 # What else is asked where the matrix asks what is answered without the store: of what is stored alone.
 LINK = "u-aaaaaaaaaa.4000000000000." + "A" * 43
 BODIES_READ = {
@@ -56,12 +51,7 @@ class Asked:
             if method in operations
         }
         may = askers()
-        self.may = {request: may.get(request) or self.somebody(one) for request, one in self.operations.items()}
-
-    @staticmethod
-    def somebody(operation):
-        """Who at least shows what the request wants, where the matrix has nobody who may."""
-        return "player" if any("cookie" in way for way in operation.get("security", [])) else "token:play"
+        self.may = {request: may.get(request) or somebody(one) for request, one in self.operations.items()}
 
     def name_things(self):
         """Finds what the paths name, while there is something to name."""
@@ -147,7 +137,7 @@ def ask_without_database(program, postgres):
             documented = set(asked.documents("503"))
             for request in asked.operations:
                 answer = asked.ask(request)
-                if request in documented - WITHOUT_STORE - {HEALTH}:
+                if request in documented - set(BY_WORKERS) - {HEALTH}:
                     yield request, flaw_of(answer, "503")
                 elif answer.status == 503 and request not in documented:
                     yield request, "503, which is not documented"
@@ -155,10 +145,35 @@ def ask_without_database(program, postgres):
             people.server.kill()
 
 
+def ask_reset_at_once(program):
+    """The flaw of 429 where many ask from one address at the same time with a good link: each takes a while."""
+    mails = Mails()
+    people = People(program, mails.options())
+    try:
+        address = {"password": SECRET, "email": "a@example.org"}
+        people.must(200, people.ask("player", "POST", "/api/account/email", address))
+        people.must(200, people.ask("nobody", "POST", "/api/mail/confirm", {"link": mails.next_link()}))
+        people.must(200, people.ask("nobody", "POST", "/api/login/forgotten", {"name": "The-player"}))
+        body = {"link": mails.next_link(), "new": SECRET}
+        with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+            asked = [pool.submit(people.ask, "nobody", "POST", "/api/login/reset", body) for _ in range(AT_ONCE)]
+        flaws = [flaw_of(one.result(), "429") for one in asked]
+        yield "POST /api/login/reset", min(flaws)
+    finally:
+        people.server.kill()
+        mails.end()
+
+
 def main():
     program, postgres = (os.path.abspath(one) for one in sys.argv[1:3])
     asked, flaws = 0, []
-    for request, flaw in itertools.chain(ask_too_often(program), ask_without_database(program, postgres)):
+    every = (
+        ask_too_often(program),
+        ask_reset_at_once(program),
+        ((request, flaw_of(answer, "503")) for request, answer in ask_full_workers(program)),
+        ask_without_database(program, postgres),
+    )
+    for request, flaw in itertools.chain.from_iterable(every):
         asked += 1
         flaws += [f"{request}: {flaw}"] if flaw else []
     print("\n".join(flaws))
