@@ -272,8 +272,12 @@ def until(is_so, pause=0.1):
 def of_other_tournaments(cast):
     held = cast.post("arbiter", "/api/tournaments", terms(private=True)).json()["id"]
     path = f"/api/tournaments/{held}"
-    cast.post("arbiter", f"{path}/invite", {"name": "The-other", "is_invited": True})
-    cast.post("arbiter", f"{path}/invitation")
+    for name in ("player", "other"):
+        cast.must(200, cast.post("arbiter", f"{path}/invite", {"name": f"The-{name}", "is_invited": True}))
+        cast.must(200, cast.post(name, f"{path}/enter"))
+    secret = cast.post("arbiter", f"{path}/invitation").json()["invitation"]
+    pair(cast, path)
+    cast.get("nobody", f"{path}/rounds/1/games.pgn?invitation={secret}")
     cast.post("arbiter", f"{path}/end", {"reason": "enough"})
     cast.post("arbiter", f"{path}/invite", {"name": "The-player", "is_invited": True})
     cast.post("arbiter", f"{path}/invitation")
