@@ -45,7 +45,9 @@ const tests = {
     await review(person);
     assert.equal(await cell(person, "blunder", "white"), "1");
     assert.equal(await cell(person, "blunder", "black"), "0");
-    assert.equal(await cell(person, "accuracy", "black"), "100%");
+    // Its reply on the first move is good, but need not be what the engine likes most.
+    const accuracy = await cell(person, "accuracy", "black");
+    assert.ok(parseInt(accuracy) >= 95, accuracy);
     assert.equal(await page.locator('[data-row="luck"]').count(), 0);
     assert.match(await page.locator('[data-turning="2"]').innerText(), /g4/);
     await page.locator(".review").evaluate((node) => node.scrollIntoView());
