@@ -1,4 +1,4 @@
-// The computer in an odd place: a tournament whose terms let it play, from the form to its game.
+// Programs in tournaments: the computer in an odd place, from the form to its game; and a bot, which is marked.
 import assert from "node:assert/strict";
 import { signIn } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
@@ -33,6 +33,23 @@ async function announce(organizer, base) {
   return page.url();
 }
 
+/** Until the first round the arbiter lets another level play, or none. */
+async function changeLevel(organizer) {
+  const { page } = organizer;
+  const save = async (level) => {
+    await press(organizer, page.getByRole("button", { name: "Change the terms", exact: true }));
+    const form = page.locator("[data-change-terms]");
+    await form.getByLabel("If the number is odd").selectOption(level);
+    if (level === "0") await looksWell(organizer, `tournament-computer-terms-${organizer.width}`);
+    await press(organizer, page.getByRole("button", { name: "Save the terms", exact: true }));
+    await form.waitFor({ state: "detached" });
+  };
+  await save("0");
+  await page.getByText("the computer plays, level").waitFor({ state: "detached" });
+  await save("2");
+  await page.getByText("the computer plays, level 2").waitFor();
+}
+
 async function oddEvening(given, size) {
   const names = ["Anna", "Ben", "Carla"];
   await withOrganizer(
@@ -40,6 +57,7 @@ async function oddEvening(given, size) {
     size,
     async (server, organizer) => {
       const link = await announce(organizer, server.base);
+      await changeLevel(organizer);
       const people = [];
       for (const name of names) {
         const person = await newPerson(given.browser, size);
@@ -81,7 +99,61 @@ async function oddEvening(given, size) {
   );
 }
 
+/** Makes somebody's account a bot's, which enters the tournament. */
+async function enterAsBot({ page }, base, link) {
+  const headers = { origin: new URL(base).origin };
+  const ask = async (path, data, more = {}) => {
+    const answer = await page.request.post(`${base}api/${path}`, { data, headers: { ...headers, ...more } });
+    assert.ok(answer.ok(), await answer.text());
+    return answer.json();
+  };
+  const { token } = await ask("token", { label: "Deep", scopes: ["bot"] });
+  await ask("bot/account/upgrade", {}, { authorization: `Bearer ${token}` });
+  await ask(`tournaments/${link.split("/").at(-1)}/enter`, {});
+}
+
+async function botTakesPart(given, size) {
+  const names = ["Anna", "Deep"];
+  await withOrganizer(
+    given,
+    size,
+    async (server, organizer) => {
+      const { page } = organizer;
+      await page.goto(`${server.base}tournaments/new`);
+      await press(organizer, page.getByRole("button", { name: "Chess 56, Swiss of 5 rounds" }));
+      await page.locator('select:has(option[value="chess"])').selectOption("chess");
+      await page.getByLabel("Name", { exact: true }).fill("With a bot");
+      await page.getByLabel("Who begins rounds").selectOption("arbiter");
+      await page.getByLabel("Bots may play").check();
+      await press(organizer, page.getByRole("button", { name: "Announce", exact: true }));
+      await page.getByRole("heading", { name: "With a bot", exact: true }).waitFor();
+      const link = page.url();
+      for (const name of names) {
+        const person = await newPerson(given.browser, size);
+        given.persons.push(person);
+        await signIn(person, server.base, name);
+        if (name === "Deep") {
+          await enterAsBot(person, server.base, link);
+          continue;
+        }
+        await person.page.goto(link);
+        await press(person, person.page.getByRole("button", { name: "Join", exact: true }));
+        await person.page.getByText("You take part.").waitFor();
+      }
+      const marks = page.locator("[data-standing] [data-bot]");
+      await page.locator("[data-standing]", { hasText: "Deep" }).locator("[data-bot]").waitFor();
+      assert.equal(await marks.count(), 1, "nobody else is one");
+      await press(organizer, page.getByRole("button", { name: "Pair round 1" }));
+      await page.locator("tr[data-board] td", { hasText: "Deep" }).locator("[data-bot]").waitFor();
+      await looksWell(organizer, `tournament-bot-${size.width}`);
+    },
+    names,
+  );
+}
+
 export const tournamentComputerTests = {
+  "a bot in a tournament, on a phone": (given) => botTakesPart(given, kPhone),
+  "a bot in a tournament, at a desk": (given) => botTakesPart(given, kDesk),
   "the computer in an odd place, on a phone": (given) => oddEvening(given, kPhone),
   "the computer in an odd place, at a desk": (given) => oddEvening(given, kDesk),
 };
