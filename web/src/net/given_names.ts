@@ -9,6 +9,9 @@ export function givenName(name: string): string {
   return id === undefined ? m.net.closedAccount() : m.net.guest({ id });
 }
 
-/** JSON of the server in which people are called so. */
+/** JSON of the server in which people are called so. A person's id stands before the name; a tournament may have any. */
 export const nameAll = (json: string): string =>
-  json.replace(/"name":"((?:Guest |closed )\w+)"/g, (_, name: string) => `"name":${JSON.stringify(givenName(name))}`);
+  json.replace(
+    /("id":"[gu]-[\w-]+","name":)"((?:Guest |closed )\w+)"/g,
+    (_, person: string, name: string) => person + JSON.stringify(givenName(name)),
+  );

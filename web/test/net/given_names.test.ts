@@ -11,7 +11,7 @@ const read = (d: object): unknown => readFrame(JSON.stringify({ t: "presence", d
 
 test("guests and closed accounts are called so in the language of the page", () => {
   expect(read({ white: { id: "g-1", name: "Guest 4Tz8" } })).toEqual({ white: { id: "g-1", name: "Gast 4Tz8" } });
-  expect(read({ name: "closed account" })).toEqual({ name: "geschlossenes Konto" });
+  expect(read({ id: "u-1", name: "closed account" })).toEqual({ id: "u-1", name: "geschlossenes Konto" });
 });
 
 test("names that people have taken, and what they say, stay as they are", () => {
@@ -23,4 +23,13 @@ test("names that people have taken, and what they say, stay as they are", () => 
     { text: "closed account" },
   ])
     expect(read(said)).toEqual(said);
+});
+
+test("what is no person keeps its name, whatever it is: an arbiter's form would store another one", () => {
+  for (const tournament of [
+    { id: "g8K2mQxZ", name: "Guest Cup" },
+    { id: "u8K2mQxZ", name: "closed account" },
+    { name: "Guest Cup" },
+  ])
+    expect(read({ tournament })).toEqual({ tournament });
 });
