@@ -221,7 +221,8 @@ bool NodeSearch::skips(const Action& action, Ordering& ordering, bool captures_s
   }
   if (depth_ > 8) return false;
   const int reduced = std::max(depth_ - reduction(depth_, tried), 0);
-  // Late moves: enough of them were tried. But what is shown as best is not shown over a mate that comes late in order.
+  // Late moves: enough of them were tried. With an open window checks are tried all the same: what is shown as best
+  // must not allow a mate that comes late in the order.
   if (tried >= (4 + depth_ * depth_) / (improving_ ? 1 : 2)) {
     if (!open()) ordering.drop_quiets();
     return !gives_check(action);
