@@ -54,7 +54,7 @@ class Table {
   bench::PlayedGame play(std::uint64_t seed) {
     std::mt19937_64 random(seed);
     table_.clear();
-    worker_->history.clear();
+    worker_->forget();
     begin(random);
     bench::PlayedGame game{.variant = arguments_.variant,
                            .fen = rules::to_fen(variant_, position_),

@@ -68,8 +68,6 @@ class Position {
   /// Hash of what repetition compares: placement, turn, rights, en passant and registers, not the counters.
   /// What stands where is hashed with every change, the rest when it is asked for.
   [[nodiscard]] std::uint64_t hash() const;
-
- private:
   /// The part of a piece on a square in the hash of the placement: all bits of both in every bit.
   [[nodiscard]] static constexpr std::uint64_t key(Square s, Piece p) {
     std::uint64_t k = (static_cast<std::uint64_t>(index(s)) << 8 | p.code()) * 0x9E3779B97F4A7C15ULL;
@@ -77,6 +75,7 @@ class Position {
     return k ^ (k >> 32);
   }
 
+ private:
   PerSquare<Piece> board_{};
   PerSide<SquareSet> pieces_{};
   PerSide<SquareSet> royals_{};

@@ -51,7 +51,7 @@ void Engine::set_level(const Level& level) {
 }
 void Engine::new_game() {
   table_.clear();
-  for (const auto& worker : workers_) worker->history.clear();
+  for (const auto& worker : workers_) worker->forget();
   noise_seed_ = static_cast<std::uint64_t>(clock_());  // other blind spots than in the last game
 }
 

@@ -22,15 +22,25 @@ struct Sum {
   void operator()(Side side, auto&& term, int n) { total += term(parameters) * (side == Side::white ? n : -n); }
 };
 
+void toggle(const Weights& weights, Standing& standing, Piece piece, Square s) {
+  (weights.is_pawn(piece.kind()) ? standing.pawns : standing.others[piece.owner()]) ^= Position::key(s, piece);
+}
+void add(const Weights& weights, Standing& standing, Piece piece, Square s) {
+  standing.placed += weights.of(piece, s);
+  standing.weight += weights.weight[static_cast<std::size_t>(index(piece.kind()))];
+  toggle(weights, standing, piece, s);
+}
+void remove(const Weights& weights, Standing& standing, Piece piece, Square s) {
+  standing.placed -= weights.of(piece, s);
+  standing.weight -= weights.weight[static_cast<std::size_t>(index(piece.kind()))];
+  toggle(weights, standing, piece, s);
+}
+
 }  // namespace
 
 Standing standing_of(const Weights& weights, const Position& position) {
   Standing standing;
-  for (const Square s : position.occupied()) {
-    const Piece piece = position.at(s);
-    standing.placed += weights.of(piece, s);
-    standing.weight += weights.weight[static_cast<std::size_t>(index(piece.kind()))];
-  }
+  for (const Square s : position.occupied()) add(weights, standing, position.at(s), s);
   return standing;
 }
 
@@ -49,14 +59,8 @@ Standing standing_after(const Weights& weights, const Standing& standing, const 
       const int byte = std::countr_zero(differs) / 8;
       differs &= ~(std::uint64_t{0xFF} << (byte * 8));
       const Square s = square(first + byte);
-      if (const Piece gone = before.at(s); !gone.empty()) {
-        sum.placed -= weights.of(gone, s);
-        sum.weight -= weights.weight[static_cast<std::size_t>(index(gone.kind()))];
-      }
-      if (const Piece come = after.at(s); !come.empty()) {
-        sum.placed += weights.of(come, s);
-        sum.weight += weights.weight[static_cast<std::size_t>(index(come.kind()))];
-      }
+      if (const Piece gone = before.at(s); !gone.empty()) remove(weights, sum, gone, s);
+      if (const Piece come = after.at(s); !come.empty()) add(weights, sum, come, s);
     }
   }
   return sum;

@@ -10,6 +10,9 @@ namespace rules::search {
 struct Standing {
   Tapered placed;
   std::int32_t weight = 0;  // the weight of all pieces: how much of the opening is left
+  /// Hashes of where the pawns stand, and the other pieces of each side.
+  std::uint64_t pawns = 0;
+  PerSide<std::uint64_t> others{};
   bool operator==(const Standing&) const = default;
 };
 

@@ -52,8 +52,8 @@ class QuietNode {
     forced_ = ply_.check && guards_royals(variant, ply_.position, ply_.position.turn());
     best_ = loses_in(at_);
     if (!forced_) {
-      best_ = known_ && known_->evaluation != kUnknown ? known_->evaluation : evaluated(worker_, ply_);
-      ply_.evaluation = best_;
+      set_evaluation(worker_, ply_, known_);
+      best_ = ply_.evaluation;
       alpha_ = std::max(alpha_, best_);
     }
     standing_ = best_;
@@ -106,7 +106,7 @@ class QuietNode {
     // Never as exact: a quiet move may be better.
     const bool low = best_ <= first_alpha_;
     shared_.table.store(ply_.key, {.score = best_,
-                                   .evaluation = forced_ || shared_.noise != 0 ? kUnknown : standing_,
+                                   .evaluation = forced_ || shared_.noise != 0 ? kUnknown : ply_.uncorrected,
                                    .depth = 0,
                                    .bound = low ? Bound::upper : Bound::lower,
                                    .best = found_});

@@ -81,6 +81,11 @@ class NodeSearch {
   /// Searched with a window.
   [[nodiscard]] bool open() const { return kind_ == NodeKind::principal || kind_ == NodeKind::open; }
 
+  /// Some moves of the position were not to be searched: what was found says nothing of it as a whole.
+  [[nodiscard]] bool left_some_out() const {
+    return ply_.excluded != kNoAction || (at_ == 0 && (worker_.root_first > 0 || !worker_.root_is_whole));
+  }
+
   bool enters_settled() {
     if (const auto score = settled(worker_, ply_)) return gives(*score);
     if (at_ >= kMostPlies) return gives(evaluated(worker_, ply_));
@@ -116,8 +121,7 @@ class NodeSearch {
   void look() {
     if (ply_.excluded == kNoAction) {  // otherwise both are there
       ply_.check = in_check(shared_.variant, ply_.position);
-      const bool stored = known_ && known_->evaluation != kUnknown;
-      ply_.evaluation = stored ? known_->evaluation : evaluated(worker_, ply_);
+      set_evaluation(worker_, ply_, known_);
     }
     eval_ = ply_.evaluation;
     if (known_ && known_->bound != Bound::none && !is_seen_end(known_->score)) {
@@ -186,6 +190,7 @@ class NodeSearch {
   void update_histories(const Action& best);
   void update_quiet(const Action& action, int bonus);
   void update_capture(const Action& action, int bonus);
+  void correct_evaluation();
   void remember();
 
   Worker& worker_;
@@ -202,8 +207,9 @@ class NodeSearch {
   ActionKey found_ = kNoAction;
   Score eval_ = 0;
   bool improving_ = false;
-  int singular_ = 0;     // plies by which the move that the table knows is extended
-  bool raised_ = false;  // alpha
+  int singular_ = 0;            // plies by which the move that the table knows is extended
+  bool raised_ = false;         // alpha
+  bool best_captures_ = false;  // the best move captures something
   Score score_ = -kInfinite;
   bool asked_for_checks_ = false;
   std::array<Action, 48> tried_quiets_{};
@@ -306,6 +312,7 @@ void NodeSearch::try_moves() {
       score_ = score;
       if (score > alpha_) {
         found_ = key_of(action);
+        best_captures_ = captures_something;
         raised_ = true;
         ply_.line.assign(1, action);
         const Actions& rest = (&ply_)[1].line;
@@ -353,11 +360,20 @@ void NodeSearch::update_capture(const Action& action, int bonus) {
   worker_.history.capture(ply_.position.at(action.from).kind(), action.to, taken).update(bonus);
 }
 
+/// The static evaluation was wrong, if what was found is surely above or below it and no capture explains it.
+void NodeSearch::correct_evaluation() {
+  if (ply_.check || best_captures_ || is_seen_end(score_)) return;
+  const Score too_low = score_ - ply_.evaluation;
+  if (score_ >= beta_ ? too_low <= 0 : !raised_ && too_low >= 0) return;
+  learn_correction(worker_, ply_, too_low, depth_);
+}
+
 void NodeSearch::remember() {
-  if (ply_.excluded != kNoAction || (at_ == 0 && (worker_.root_first > 0 || !worker_.root_is_whole))) return;
+  if (left_some_out()) return;
+  correct_evaluation();
   const Bound bound = score_ >= beta_ ? Bound::lower : raised_ && open() ? Bound::exact : Bound::upper;
   shared_.table.store(ply_.key, {.score = to_table(score_, at_),
-                                 .evaluation = shared_.noise != 0 ? kUnknown : ply_.evaluation,
+                                 .evaluation = shared_.noise != 0 ? kUnknown : ply_.uncorrected,
                                  .depth = std::clamp(depth_, 0, 250),
                                  .bound = bound,
                                  .best = found_});

@@ -9,6 +9,18 @@ constexpr std::size_t kUsualMoves = 1024;      // more than are legal in any pos
 constexpr std::uint64_t kFirstDepth = 20'000;  // nodes, more than that takes in games that people play
 constexpr std::uint64_t kAskEvery = 256;       // nodes
 
+/// The piece that came to a position and where it went; none after a null move.
+PieceTo last_move(const Ply* ply) {
+  return ply == nullptr || ply->before == nullptr ? kNoPieceTo : ply->before->piece_to;
+}
+
+Correction::Traits traits_of(const Ply& ply) {
+  const Standing& standing = ply.standing;
+  const std::uint64_t last = last_move(&ply);
+  const std::uint64_t earlier = last_move(ply.before);
+  return {standing.pawns, standing.others[Side::white], standing.others[Side::black], last, earlier * 977 + last};
+}
+
 }  // namespace
 
 Worker::Worker(Shared& shared_by_all, int number_of_thread)
@@ -18,6 +30,11 @@ Worker::Worker(Shared& shared_by_all, int number_of_thread)
     ply.scores.reserve(kUsualMoves);
     ply.line.reserve(kMostPlies);
   }
+}
+
+void Worker::forget() {
+  history.clear();
+  correction.clear();
 }
 
 bool stops(Worker& worker) {
@@ -50,6 +67,18 @@ Score evaluated(Worker& worker, const Ply& ply) {
   for (int die = 0; die < 4; ++die) off += static_cast<int>(mixed >> (die * 16) & 0xFFFF) - 0x8000;
   return std::clamp(score + static_cast<Score>(std::int64_t{off} * shared.noise / kDice), -kMostEvaluated,
                     kMostEvaluated);
+}
+
+void set_evaluation(Worker& worker, Ply& ply, const std::optional<TableEntry>& known) {
+  const bool stored = known && known->evaluation != kUnknown;
+  ply.uncorrected = ply.evaluation = stored ? known->evaluation : evaluated(worker, ply);
+  if (worker.shared.noise != 0) return;
+  const Score off = worker.correction.of(ply.position.turn(), traits_of(ply));
+  ply.evaluation = std::clamp(ply.uncorrected + off, -kMostEvaluated, kMostEvaluated);
+}
+
+void learn_correction(Worker& worker, const Ply& ply, Score too_low, int depth) {
+  if (worker.shared.noise == 0) worker.correction.learn(ply.position.turn(), traits_of(ply), too_low, depth);
 }
 
 Ply& make(Worker& worker, Ply& ply, const Action& action) {

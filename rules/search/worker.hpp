@@ -12,6 +12,7 @@
 #include "rules/game/check_finder.hpp"
 #include "rules/game/play.hpp"
 #include "rules/search/action_key.hpp"
+#include "rules/search/correction.hpp"
 #include "rules/search/evaluation.hpp"
 #include "rules/search/move_history.hpp"
 #include "rules/search/transposition.hpp"
@@ -28,9 +29,10 @@ struct Ply {
   Actions line;             // the best one found from here
   Action action{};          // what is being tried, and what it is to the histories
   PieceTo piece_to = kNoPieceTo;
-  const Ply* before = nullptr;  // from which the last move was made: rolls between them are passed over
-  bool null_move = false;       // it is none
-  Score evaluation = kUnknown;
+  const Ply* before = nullptr;   // from which the last move was made: rolls between them are passed over
+  bool null_move = false;        // it is none
+  Score uncorrected = kUnknown;  // the static evaluation
+  Score evaluation = kUnknown;   // the same, corrected
   bool check = false;
   std::array<ActionKey, 2> killers{};
   ActionKey excluded = kNoAction;     // while it is asked whether another move is as good
@@ -77,6 +79,7 @@ struct Worker {
   Shared& shared;
   int number;  // 0: the one that keeps the time
   MoveHistory history;
+  Correction correction;
   std::vector<Ply> plies;
   /// The game before the root: what repetition needs.
   std::vector<History::Ply> played;
@@ -90,6 +93,8 @@ struct Worker {
   int root_depth = 0;
   int null_moves_from = 0;  // verification: no null move before this ply
 
+  /// Forgets what was found in another game.
+  void forget();
   [[nodiscard]] int ply_of(const Ply& ply) const { return static_cast<int>(&ply - plies.data()); }
 };
 
@@ -98,6 +103,12 @@ struct Worker {
 
 /// The static evaluation, as this worker sees it.
 [[nodiscard]] Score evaluated(Worker& worker, const Ply& ply);
+
+/// Sets ply.uncorrected and ply.evaluation: what the table knows or what is evaluated, and what the search has learnt.
+/// A level's misjudgements are left as they are.
+void set_evaluation(Worker& worker, Ply& ply, const std::optional<TableEntry>& known);
+/// A search to this depth found that the corrected evaluation of a position was too low by so much.
+void learn_correction(Worker& worker, const Ply& ply, Score too_low, int depth);
 
 /// Plays an action of ply.moves, or a null move: the next ply has its position.
 Ply& make(Worker& worker, Ply& ply, const Action& action);

@@ -234,7 +234,7 @@ void expect_plain_values(std::string_view id, std::initializer_list<std::string_
     Plain plain(variant);
     const Score value = plain.value(*position, 2, 1);
     if (!plain.plain() || plain.leaves() < 5) continue;
-    searcher.worker.history.clear();
+    searcher.worker.forget();
     EXPECT_EQ(expected(searcher, *position, -kAll, kAll, 2), value) << described(variant, *position);
     ++found;
   }
@@ -260,7 +260,7 @@ TEST(ChanceNode, BelowAnotherIsWorthWhatExpectimaxSays) {
     Plain plain(searcher.variant);
     const Score value = plain.value(position, 4, 1);
     EXPECT_TRUE(plain.plain()) << "a search may leave moves out here";
-    searcher.worker.history.clear();
+    searcher.worker.forget();
     EXPECT_EQ(expected(searcher, position, -kAll, kAll, 4), value);
     // Where the most promising moves after each number suffice, no other is looked at.
     const std::uint64_t before = searcher.worker.nodes.load();

@@ -28,9 +28,7 @@ void expect_counted_right(const Searcher& searcher, const search::Ply& ply) {
   const Position fresh = rebuilt(searcher.variant, ply.position);
   EXPECT_EQ(ply.position, fresh);
   EXPECT_EQ(ply.key, fresh.hash());
-  const search::Standing anew = search::standing_of(searcher.shared.weights, fresh);
-  EXPECT_EQ(ply.standing.placed, anew.placed);
-  EXPECT_EQ(ply.standing.weight, anew.weight);
+  EXPECT_EQ(ply.standing, search::standing_of(searcher.shared.weights, fresh));
 }
 
 /// Pawns of courier-spiel that wait on their last rank become Queens by waiting, a null move included.
