@@ -27,12 +27,12 @@ void toggle(const Weights& weights, Standing& standing, Piece piece, Square s) {
 }
 void add(const Weights& weights, Standing& standing, Piece piece, Square s) {
   standing.placed += weights.of(piece, s);
-  standing.weight += weights.weight[static_cast<std::size_t>(index(piece.kind()))];
+  standing.weight += weights.weight_of(piece.kind());
   toggle(weights, standing, piece, s);
 }
 void remove(const Weights& weights, Standing& standing, Piece piece, Square s) {
   standing.placed -= weights.of(piece, s);
-  standing.weight -= weights.weight[static_cast<std::size_t>(index(piece.kind()))];
+  standing.weight -= weights.weight_of(piece.kind());
   toggle(weights, standing, piece, s);
 }
 

@@ -2,11 +2,11 @@
 
 #include "rules/game/chance.hpp"
 #include "rules/game/ending.hpp"
+#include "rules/search/features.hpp"
 
 namespace rules::search {
 namespace {
 
-constexpr Score kDraw = 0;
 constexpr int kAroundForEver = 2;  // times, where no rule ends it
 
 /// The score of going around in a circle, when the same position stood on the board `back` plies ago.
@@ -69,7 +69,43 @@ std::optional<Score> repeated(Worker& worker, const Ply& ply) {
   return std::nullopt;
 }
 
+/// The move that would bring back an earlier position, by where the pieces stand; it may be illegal all the same.
+std::optional<Action> move_back(const Variant& variant, const Position& now, const Position& earlier) {
+  const Side side = now.turn();
+  if (now.pieces(opponent(side)) != earlier.pieces(opponent(side))) return std::nullopt;
+  const SquareSet left = now.pieces(side) - earlier.pieces(side);
+  const SquareSet taken = earlier.pieces(side) - now.pieces(side);
+  if (left.size() != 1 || taken.size() != 1) return std::nullopt;
+  const Square from = left.first();
+  const Square to = taken.first();
+  if (now.at(from) != earlier.at(to)) return std::nullopt;
+  bool lands = false;
+  look_around(variant, now, now.at(from).kind(), side, from,
+              [&](const Node& node, bool may_land, bool) { lands = lands || (may_land && node.at == to); });
+  return lands ? std::optional(Action{.from = from, .to = to}) : std::nullopt;
+}
+
+bool is_legal(const Worker& worker, Ply& ply, const Action& action) {
+  ply.moves.clear();
+  list_actions(worker.shared.variant, ply.position, Wanted::all, ply.moves);
+  return std::ranges::find(ply.moves, action) != ply.moves.end();
+}
+
 }  // namespace
+
+bool upcoming_repetition(Worker& worker, Ply& ply) {
+  const Variant& variant = worker.shared.variant;
+  if (variant.hooks.repeated != nullptr || !variant.dice_in_play.empty()) return false;
+  const int most = std::min(ply.position.halfmove(), worker.ply_of(ply) - 1);
+  for (int back = 1; back <= most; ++back) {
+    Ply& earlier = (&ply)[-back];
+    if (earlier.null_move) return false;
+    if (back < 3 || earlier.position.turn() == ply.position.turn()) continue;
+    const auto action = move_back(variant, ply.position, earlier.position);
+    if (action && make(worker, ply, *action).key == earlier.key && is_legal(worker, ply, *action)) return true;
+  }
+  return false;
+}
 
 Score score_of(const Outcome& outcome, Side side, int ply) {
   if (!outcome.winner) return kDraw;

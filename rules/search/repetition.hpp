@@ -11,5 +11,8 @@ namespace rules::search {
 [[nodiscard]] Score score_of(const Outcome& outcome, Side side, int ply);
 /// The score of a position that is over by its board, or that has stood there before.
 [[nodiscard]] std::optional<Score> settled(Worker& worker, const Ply& ply);
+/// True if the side to move can bring back a position that has stood on the board since the root, which is a draw.
+/// Never true where a game has a rule of its own for that, or dice.
+[[nodiscard]] bool upcoming_repetition(Worker& worker, Ply& ply);
 
 }  // namespace rules::search

@@ -9,6 +9,7 @@ using Score = std::int32_t;
 /// Longest line that is looked at, in plies (rolls count).
 inline constexpr int kMostPlies = 128;
 
+inline constexpr Score kDraw = 0;
 inline constexpr Score kWon = 32'000;  // the position at hand is won
 inline constexpr Score kInfinite = 32'001;
 inline constexpr Score kUnknown = 32'002;

@@ -25,8 +25,7 @@ bool may_pass(const Worker& worker, const Ply& ply) {
   constexpr int kEnough = 3;
   int strong = 0;
   for (const Square s : position.pieces(position.turn())) {
-    strong +=
-        static_cast<int>(worker.shared.weights.weight[static_cast<std::size_t>(index(position.at(s).kind()))] > 0);
+    strong += static_cast<int>(worker.shared.weights.weight_of(position.at(s).kind()) > 0);
     if (strong >= kEnough) return true;
   }
   return strong > 0 && position.pieces(position.turn()).size() > 4;
@@ -92,6 +91,7 @@ class NodeSearch {
     // No line from here is better than a win at once, or worse than a loss at once.
     alpha_ = std::max(alpha_, loses_in(at_));
     beta_ = std::min(beta_, wins_in(at_ + 1));
+    if (alpha_ < kDraw && upcoming_repetition(worker_, ply_)) alpha_ = kDraw;
     return alpha_ >= beta_ && gives(alpha_);
   }
   bool gives(Score score) {

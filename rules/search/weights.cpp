@@ -84,7 +84,7 @@ Weights compile(const Variant& variant, Parameters parameters) {
   if (const auto begun = start(variant)) {
     std::int32_t sum = 0;
     for (const Square s : begun->position.occupied()) {
-      sum += weights.weight[static_cast<std::size_t>(index(begun->position.at(s).kind()))];
+      sum += weights.weight_of(begun->position.at(s).kind());
     }
     weights.full_weight = std::max(sum, 1);
   }

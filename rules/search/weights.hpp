@@ -46,6 +46,7 @@ struct Weights {
                   static_cast<std::size_t>(s)];
   }
   [[nodiscard]] const KindParameters& of(Kind k) const { return parameters.kinds[static_cast<std::size_t>(index(k))]; }
+  [[nodiscard]] std::int32_t weight_of(Kind k) const { return weight[static_cast<std::size_t>(index(k))]; }
   [[nodiscard]] bool is_pawn(Kind k) const { return (pawns >> index(k) & 1) != 0; }
 };
 

@@ -189,5 +189,60 @@ TEST(Repetition, IsWhatTheGameWouldSayOfTheNextMove) {
   EXPECT_GT(repeated, 500);
 }
 
+/// Whether a legal move of the last ply brings back a position that stood there since the root, found by trying all.
+bool some_move_goes_back(Searcher& searcher) {
+  const int at = searcher.worker.ply_of(*searcher.last);
+  Actions legal;
+  legal_actions(searcher.variant, searcher.last->position, legal);
+  return std::ranges::any_of(legal, [&](const Action& action) {
+    const std::uint64_t key = search::make(searcher.worker, *searcher.last, Action(action)).key;
+    const auto& plies = searcher.worker.plies;
+    return std::any_of(plies.begin() + 1, plies.begin() + std::max(at - 1, 1),
+                       [&](const search::Ply& ply) { return ply.key == key; });
+  });
+}
+
+TEST(UpcomingRepetition, IsSeenWhereverAMoveGoesBack) {
+  constexpr int kLongestLine = 16;
+  int seen = 0;
+  for (const std::string& id : searched_games()) {
+    const Variant& variant = game(id);
+    if (variant.hooks.repeated != nullptr || variant.hooks.set_out_as != nullptr || !variant.dice_in_play.empty())
+      continue;
+    Searcher searcher(variant);
+    Random random(seed() + 43);
+    for (int i = 0; i < 3 && !HasFailure(); ++i) {
+      const auto begin = [&](const Position& start) { searcher.set(start); };
+      shuffle(variant, 300, random, begin, [&](const Position& before, const Action& action, const Position& after) {
+        if (HasFailure()) return;
+        if (searcher.worker.ply_of(*searcher.last) == kLongestLine) searcher.set(before);
+        searcher.last = &search::make(searcher.worker, *searcher.last, action);
+        if (outcome(variant, after)) return;
+        SCOPED_TRACE(described(variant, after) + " after " + to_text(variant, action));
+        const bool goes_back = some_move_goes_back(searcher);
+        EXPECT_EQ(search::upcoming_repetition(searcher.worker, *searcher.last), goes_back);
+        seen += static_cast<int>(goes_back);
+      });
+    }
+  }
+  EXPECT_GT(seen, 500);
+}
+
+TEST(UpcomingRepetition, IsNoneOverANullMoveOrWhereTheGameHasARuleOfItsOwn) {
+  Searcher chess(game("chess"));
+  chess.set(read(chess.variant, kRooks));
+  chess.play({"a1b1", "a8b8", "b1a1", "b8a8"});
+  EXPECT_TRUE(search::upcoming_repetition(chess.worker, *chess.last));
+  chess.set(read(chess.variant, kRooks));
+  chess.play("a1b1");
+  chess.last = &search::make_null(chess.worker, *chess.last);
+  chess.play({"b1c1", "a8b8", "c1b1", "b8c8", "e1d1", "c8a8"});
+  EXPECT_FALSE(search::upcoming_repetition(chess.worker, *chess.last));
+  Searcher sho(game("sho-shogi"));
+  sho.set(read(sho.variant, "4k4/R8/9/9/9/9/9/4P4/4K4 w - - 0 1"));
+  sho.play({"a8a9", "e9e8", "a9a8", "e8e9"});
+  EXPECT_FALSE(search::upcoming_repetition(sho.worker, *sho.last));
+}
+
 }  // namespace
 }  // namespace rules::test
