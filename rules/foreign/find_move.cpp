@@ -17,17 +17,30 @@ Error no_move(std::string_view text) {
   return {ErrorCode::illegal_move, Reason::syntax, quoted(text) + " is not written like a move"};
 }
 
-/// `O-O`, `0-0-0`, `o-o/i1` as we write them; none: something else.
+/// Hyphens, and what web pages and text programs make of them.
+constexpr std::array<std::string_view, 6> kDashes{"-", "‐", "‑", "–", "—", "−"};
+
+/// What follows a hyphen; nothing, if there is none.
+std::string_view after_dash(std::string_view text) {
+  const auto dash = std::ranges::find_if(kDashes, [&](std::string_view one) { return text.starts_with(one); });
+  return dash == kDashes.end() ? std::string_view{} : text.substr(dash->size());
+}
+bool begins_with_o(std::string_view text) {
+  return text.starts_with('O') || text.starts_with('0') || text.starts_with('o');
+}
+
+/// `O-O`, `0-0-0`, `o–o/i1` as we write them; none: something else.
 std::optional<std::string> castling_text(std::string_view text) {
-  const auto is_o = [&](std::size_t at) {
-    return at < text.size() && (text[at] == 'O' || text[at] == '0' || text[at] == 'o');
-  };
-  if (!is_o(0) || !text.substr(1).starts_with('-') || !is_o(2)) return std::nullopt;
-  const bool is_long = text.substr(3).starts_with('-') && is_o(4);
-  std::string_view rest = text.substr(is_long ? 5 : 3);
-  while (rest.ends_with('+') || rest.ends_with('#')) rest.remove_suffix(1);
-  if (!rest.empty() && rest.front() != '/') return std::nullopt;
-  return (is_long ? "O-O-O" : "O-O") + std::string(rest);
+  if (!begins_with_o(text)) return std::nullopt;
+  text.remove_prefix(1);
+  int os = 1;
+  for (auto next = after_dash(text); os < 3 && begins_with_o(next); next = after_dash(text)) {
+    text = next.substr(1);
+    ++os;
+  }
+  while (text.ends_with('+') || text.ends_with('#')) text.remove_suffix(1);
+  if (os < 2 || (!text.empty() && text.front() != '/')) return std::nullopt;
+  return (os == 3 ? "O-O-O" : "O-O") + std::string(text);
 }
 
 /// Our own spelling for people (rules/notation/algebraic.hpp), which says `Bf8~c8` and the like.
