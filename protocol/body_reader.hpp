@@ -7,8 +7,9 @@ namespace protocol {
 
 template <class Body>
 std::expected<Body, Error> decode_body(std::string_view text) {
-  const auto tree = json::parse(text, kMaxDepth);
+  auto tree = json::parse(text, kMaxDepth);
   if (!tree) return std::unexpected(tree.error());
+  if constexpr (requires { Body::kMayBeForm; }) json::nest_dotted(*tree);
   json::Complaint complaint;
   Body body;
   if (json::read(*tree, body, json::Path{}, complaint)) return body;

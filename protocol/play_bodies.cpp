@@ -56,6 +56,10 @@ class FormFields {
 
   template <class T>
   void operator()(std::string_view name, const std::optional<T>&, const auto&...) {
+    // Programs for lichess send a name without a value for what they leave out.
+    if (const auto found = pairs_.find(prefix_ + std::string{name}); found != pairs_.end() && found->second.empty()) {
+      pairs_.erase(found);
+    }
     (*this)(name, T{});
   }
   void operator()(std::string_view name, bool, const auto&...) {

@@ -120,4 +120,20 @@ std::expected<Json, Error> parse(std::string_view text, std::size_t max_depth) {
   return builder.finish(read);
 }
 
+void nest_dotted(Json& object) {
+  if (!object.is_object()) return;
+  std::vector<std::string> dotted;
+  for (const auto& [name, value] : object.items()) {
+    if (name.find('.', 1) != std::string::npos) dotted.push_back(name);
+  }
+  for (const std::string& name : dotted) {
+    const std::size_t dot = name.find('.', 1);
+    Json& within = object[name.substr(0, dot)];
+    const std::string inner = name.substr(dot + 1);
+    if ((!within.is_null() && !within.is_object()) || within.contains(inner)) continue;
+    within[inner] = std::move(object[name]);
+    object.erase(name);
+  }
+}
+
 }  // namespace protocol::json

@@ -333,7 +333,7 @@ void Session::refuse(protocol::Error error, std::optional<std::string> reason) {
 
 void Session::complain(const protocol::Error& error, std::optional<std::string> reason) {
   if (state_ == State::closed) return;
-  tally().refused[static_cast<std::size_t>(error.code)].add();
+  if (counted_ == Counted::yes) tally().refused[static_cast<std::size_t>(error.code)].add();
   const bool will_pass = protocol::retry(error.code) == protocol::Retry::later;
   std::optional<std::int64_t> retry = error.retry_ms;
   if (will_pass && !retry) retry = deps_.limits.retry.count();

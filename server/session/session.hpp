@@ -55,7 +55,7 @@ struct SessionDeps {
 };
 
 /// Whether messages of a connection count against how many one may send. A part of the server that speaks for somebody
-/// says as much as games ask of it; how often it is asked is counted elsewhere.
+/// says as much as games ask of it; how often it is asked, and what it is refused, is counted where the person asks.
 enum class Counted : std::uint8_t { yes, no };
 
 class Session final : public Peer, public Member, public std::enable_shared_from_this<Session> {

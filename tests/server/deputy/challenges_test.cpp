@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/base/tally.hpp"
 #include "tests/server/deputy/player.hpp"
 
 namespace server::test {
@@ -50,6 +51,24 @@ TEST_F(HttpChallenges, AnOpenOneIsForWhoeverHasTheLink) {
   EXPECT_EQ(bob.game(open["id"]).hear("gameFull")["white"]["name"], bob.name());
 }
 
+/// As lichess-bot and scripts for lichess send them.
+TEST_F(HttpChallenges, JsonMayNameItsFieldsAsAFormDoes) {
+  const auto answer = [&](const std::string& json) {
+    const Headers headers{{"Authorization", "Bearer " + alice.token()}, {"Content-Type", "application/json"}};
+    return request(server.port(), "POST", "/api/challenge/" + bob.name(), json, headers);
+  };
+  const Json blitz =
+      Json::parse(answer(R"({"rated":false,"variant":"standard","clock.limit":60,"clock.increment":1})").body);
+  EXPECT_EQ(blitz.at("timeControl").at("limit"), 60);
+  EXPECT_EQ(blitz.at("timeControl").at("increment"), 1);
+  const Json dice = Json::parse(answer(R"({"days":3,"variant":"grande-acedrex","options.die":"on"})").body);
+  EXPECT_EQ(dice.at("options").at("die"), "on");
+  EXPECT_EQ(code_of(answer(R"({"clock":{"limit":60,"increment":1},"clock.limit":90})")), "unknown_field");
+  EXPECT_EQ(code_of(answer(R"({"clock":60,"clock.limit":90})")), "unknown_field");
+  EXPECT_EQ(code_of(answer(R"({"clock.limit.x":60})")), "unknown_field");
+  EXPECT_EQ(code_of(answer(R"({".limit":60})")), "unknown_field");
+}
+
 TEST_F(HttpChallenges, TermsAreReadFromFormsAndJson) {
   const std::string path = "/api/challenge/" + bob.name();
   const Json by_days = Json::parse(alice.post(path, "days=3&variant=chess112&options.interchange=odd").body);
@@ -66,6 +85,17 @@ TEST_F(HttpChallenges, TermsAreReadFromFormsAndJson) {
   const Answer made =
       request(server.port(), "POST", path, R"({"clock":{"limit":60,"increment":0},"rated":false})", json);
   EXPECT_EQ(made.status, 200U) << made.body;
+}
+
+TEST_F(HttpChallenges, ARefusalIsCountedOnceInTheMetrics) {
+  constexpr auto kCode = static_cast<std::size_t>(protocol::ErrorCode::no_such_player);
+  Tally before;
+  add_tallies(before);
+  EXPECT_EQ(alice.said("/api/challenge/nobody-here"), "no_such_player");
+  Tally after;
+  add_tallies(after);
+  EXPECT_EQ(after.refused[kCode].value(), before.refused[kCode].value());
+  EXPECT_EQ(after.refused_http[kCode].value(), before.refused_http[kCode].value() + 1);
 }
 
 TEST_F(HttpChallenges, ASeekLastsAsLongAsItIsOpen) {
@@ -86,7 +116,7 @@ TEST_F(HttpChallenges, ASeekLastsAsLongAsItIsOpen) {
   EXPECT_EQ(comes.next(), std::nullopt);
   EXPECT_EQ(alice.said("/api/board/seek", "increment=3"), "missing_field");
   EXPECT_EQ(alice.said("/api/board/seek", "time=5&ratingRange=high"), "bad_value");
-  EXPECT_EQ(alice.said("/api/board/seek", "days=2"), "ok");
+  EXPECT_EQ(alice.said("/api/board/seek", "time=&days=2&ratingRange="), "ok") << "without a value is left out";
 }
 
 }  // namespace
