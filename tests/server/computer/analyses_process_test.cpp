@@ -68,7 +68,7 @@ TEST_F(AnalysesByTheComputer, AGameOfChessIsAnalysed) {
   EXPECT_EQ(values[3]["mate"], -1);
   EXPECT_EQ(values[3]["line"], Json{"d8h4"});
   EXPECT_EQ(values[2]["turn"], "white");
-  EXPECT_LT(values[2]["cp"], 0);
+  EXPECT_NEAR(values[2]["cp"].get<int>(), 0, 100) << "nobody has lost anything yet";
 }
 
 TEST_F(AnalysesByTheComputer, AGameWithDiceHasTheValueOfEachNumber) {
