@@ -22,25 +22,18 @@ struct Sum {
   void operator()(Side side, auto&& term, int n) { total += term(parameters) * (side == Side::white ? n : -n); }
 };
 
-void toggle(const Weights& weights, Standing& standing, Piece piece, Square s) {
+/// Counts a piece that stands there in (1), or out (-1).
+void count(const Weights& weights, Standing& standing, Piece piece, Square s, int sign) {
+  standing.placed += weights.of(piece, s) * sign;
+  standing.weight += weights.weight_of(piece.kind()) * sign;
   (weights.is_pawn(piece.kind()) ? standing.pawns : standing.others[piece.owner()]) ^= Position::key(s, piece);
-}
-void add(const Weights& weights, Standing& standing, Piece piece, Square s) {
-  standing.placed += weights.of(piece, s);
-  standing.weight += weights.weight_of(piece.kind());
-  toggle(weights, standing, piece, s);
-}
-void remove(const Weights& weights, Standing& standing, Piece piece, Square s) {
-  standing.placed -= weights.of(piece, s);
-  standing.weight -= weights.weight_of(piece.kind());
-  toggle(weights, standing, piece, s);
 }
 
 }  // namespace
 
 Standing standing_of(const Weights& weights, const Position& position) {
   Standing standing;
-  for (const Square s : position.occupied()) add(weights, standing, position.at(s), s);
+  for (const Square s : position.occupied()) count(weights, standing, position.at(s), s, 1);
   return standing;
 }
 
@@ -59,8 +52,8 @@ Standing standing_after(const Weights& weights, const Standing& standing, const 
       const int byte = std::countr_zero(differs) / 8;
       differs &= ~(std::uint64_t{0xFF} << (byte * 8));
       const Square s = square(first + byte);
-      if (const Piece gone = before.at(s); !gone.empty()) remove(weights, sum, gone, s);
-      if (const Piece come = after.at(s); !come.empty()) add(weights, sum, come, s);
+      if (const Piece gone = before.at(s); !gone.empty()) count(weights, sum, gone, s, -1);
+      if (const Piece come = after.at(s); !come.empty()) count(weights, sum, come, s, 1);
     }
   }
   return sum;
