@@ -80,11 +80,6 @@ class NodeSearch {
   /// Searched with a window.
   [[nodiscard]] bool open() const { return kind_ == NodeKind::principal || kind_ == NodeKind::open; }
 
-  /// Some moves of the position were not to be searched: what was found says nothing of it as a whole.
-  [[nodiscard]] bool left_some_out() const {
-    return ply_.excluded != kNoAction || (at_ == 0 && (worker_.root_first > 0 || !worker_.root_is_whole));
-  }
-
   bool enters_settled() {
     if (const auto score = settled(worker_, ply_)) return gives(*score);
     if (at_ >= kMostPlies) return gives(evaluated(worker_, ply_));
@@ -369,7 +364,7 @@ void NodeSearch::correct_evaluation() {
 }
 
 void NodeSearch::remember() {
-  if (left_some_out()) return;
+  if (ply_.excluded != kNoAction || (at_ == 0 && (worker_.root_first > 0 || !worker_.root_is_whole))) return;
   correct_evaluation();
   const Bound bound = score_ >= beta_ ? Bound::lower : raised_ && open() ? Bound::exact : Bound::upper;
   shared_.table.store(ply_.key, {.score = to_table(score_, at_),
