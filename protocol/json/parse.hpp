@@ -16,8 +16,7 @@ using Json = nlohmann::json;
 /// Memory stays within a small multiple of the text; no depth of brackets can overflow the stack.
 [[nodiscard]] std::expected<Json, Error> parse(std::string_view text, std::size_t max_depth);
 
-/// Fields of an object that are named with a dot become fields of an object within, as in a form: {"clock.limit": 60}
-/// is
+/// Makes fields that are named with a dot, as in a form, fields of an object within: {"clock.limit": 60} becomes
 /// {"clock": {"limit": 60}}. One that is there already, or whose object is none, stays as it is.
 void nest_dotted(Json& object);
 
