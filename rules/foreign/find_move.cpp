@@ -17,26 +17,12 @@ Error no_move(std::string_view text) {
   return {ErrorCode::illegal_move, Reason::syntax, quoted(text) + " is not written like a move"};
 }
 
-/// Hyphens, and what web pages and text programs make of them.
-constexpr std::array<std::string_view, 6> kDashes{"-", "‐", "‑", "–", "—", "−"};
-
-/// What follows a hyphen; nothing, if there is none.
-std::string_view after_dash(std::string_view text) {
-  const auto dash = std::ranges::find_if(kDashes, [&](std::string_view one) { return text.starts_with(one); });
-  return dash == kDashes.end() ? std::string_view{} : text.substr(dash->size());
-}
-bool begins_with_o(std::string_view text) {
-  return text.starts_with('O') || text.starts_with('0') || text.starts_with('o');
-}
-
 /// `O-O`, `0-0-0`, `o–o/i1` as we write them; none: something else.
 std::optional<std::string> castling_text(std::string_view text) {
-  if (!begins_with_o(text)) return std::nullopt;
-  text.remove_prefix(1);
-  int os = 1;
-  for (auto next = after_dash(text); os < 3 && begins_with_o(next); next = after_dash(text)) {
-    text = next.substr(1);
-    ++os;
+  constexpr std::array<std::string_view, 3> kOs{"O", "0", "o"};
+  int os = 0;
+  for (std::string_view rest = text; os < 3 && (os == 0 || take_one(rest, kDashes)) && take_one(rest, kOs); ++os) {
+    text = rest;
   }
   while (text.ends_with('+') || text.ends_with('#')) text.remove_suffix(1);
   if (os < 2 || (!text.empty() && text.front() != '/')) return std::nullopt;

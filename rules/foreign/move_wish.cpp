@@ -27,7 +27,7 @@ constexpr std::array<Figurine, 12> kFigurines{{{"♔", 'K'},
                                                {"♞", 'N'},
                                                {"♟", 'P'}}};
 /// What stands between squares and says nothing; `x` and `:` say that something is taken.
-constexpr std::array<std::string_view, 7> kBetween{"-", ",", "–", "—", "'", "*", ")"};
+constexpr std::array<std::string_view, 4> kBetween{",", "'", "*", ")"};
 constexpr std::array<std::string_view, 3> kTakes{"x", ":", "×"};
 
 class Parser {
@@ -51,16 +51,6 @@ class Parser {
     bool bracketed;
   };
 
-  template <std::size_t N>
-  bool take_one(const std::array<std::string_view, N>& words) {
-    for (const std::string_view word : words) {
-      if (!rest_.starts_with(word)) continue;
-      rest_.remove_prefix(word.size());
-      return true;
-    }
-    return false;
-  }
-
   void piece() {
     for (const Figurine& figurine : kFigurines) {
       if (!rest_.starts_with(figurine.text)) continue;
@@ -76,8 +66,8 @@ class Parser {
   }
 
   bool one_part() {
-    if (take_one(kBetween)) return true;
-    if (take_one(kTakes)) {
+    if (take_one(rest_, kDashes) || take_one(rest_, kBetween)) return true;
+    if (take_one(rest_, kTakes)) {
       taken_ = true;
       return true;
     }

@@ -165,6 +165,13 @@ std::string quoted(std::string_view text) {
   return out + (kept.size() < text.size() ? "…\"" : "\"");
 }
 
+bool take_one(std::string_view& rest, std::span<const std::string_view> words) {
+  const auto taken = std::ranges::find_if(words, [&](std::string_view word) { return rest.starts_with(word); });
+  if (taken == words.end()) return false;
+  rest.remove_prefix(taken->size());
+  return true;
+}
+
 bool same_name(std::string_view one, std::string_view other) {
   std::size_t at = 0;
   for (const char c : one) {

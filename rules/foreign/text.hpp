@@ -1,8 +1,10 @@
 // A file's bytes as text: what encoding they are in, and where a character stands. It knows no form of games. Values
 // and pure functions. Any thread.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <expected>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -85,6 +87,11 @@ class Cursor {
 
 /// At most so many bytes from the beginning, cut between two characters.
 [[nodiscard]] std::string_view first_bytes(std::string_view text, std::size_t most);
+
+/// Hyphens, and what web pages and text programs make of them.
+inline constexpr std::array<std::string_view, 6> kDashes{"-", "‐", "‑", "–", "—", "−"};
+/// Takes the first of these words that `rest` begins with off it; false if it begins with none.
+bool take_one(std::string_view& rest, std::span<const std::string_view> words);
 
 /// The file's own words for a sentence: quoted, cut between two characters if they are long, without control
 /// characters.
