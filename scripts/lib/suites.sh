@@ -120,14 +120,17 @@ run_gtests() {
 }
 
 # run_shell NAME SCRIPT LOG: a script whose last line is `N passed, N failed` counts as so many tests, any other as
-# one. It finds the program under test in $ASTRAGAL.
+# one; what it says in lines `failed: TEST` stands in the list of what failed. It finds the program under test in $ASTRAGAL.
 run_shell() {
-  local name="$1" script="$2" log="$3" status=0 passed=1 failed=0
+  local name="$1" script="$2" log="$3" status=0 passed=1 failed=0 test
   limited "$log" bash "$script" || status=$?
   if [[ "$(tail -n 1 "$log")" =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
     passed="${BASH_REMATCH[1]}"
     failed="${BASH_REMATCH[2]}"
     ((failed == 0)) || FAILED_NAMES+=("$name: $failed of its tests")
+    while IFS= read -r test; do
+      FAILED_NAMES+=("$name: $test")
+    done < <(sed -n 's/^failed: //p' "$log")
   elif ((status != 0)); then
     passed=0
   fi

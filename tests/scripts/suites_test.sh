@@ -97,6 +97,8 @@ expect "a program that says nothing" "suite: 0 passed, 1 failed" "$(says_nothing
 expect "a script that ends well" "1 passed, 0 failed||0" "$(shell 'exit 0')"
 expect "a script that fails" "0 passed, 1 failed|suite: exit status 3|1" "$(shell 'exit 3')"
 expect "a script with a sum" "7 passed, 0 failed||0" "$(shell 'echo 7 passed, 0 failed')"
+expect "a script that names its failures" "5 passed, 1 failed|suite: 1 of its tests suite: a test: why|1" \
+  "$(shell 'echo "failed: a test: why"; echo 5 passed, 1 failed; exit 1')"
 expect "a script with failures" "5 passed, 2 failed|suite: 2 of its tests|1" "$(shell 'echo 5 passed, 2 failed; exit 1')"
 expect "a sum without failures and a bad end" "5 passed, 1 failed|suite: exit status 1|1" \
   "$(shell 'echo 5 passed, 0 failed; exit 1')"

@@ -45,12 +45,15 @@ async function processorOf(persons) {
   return each.reduce((sum, one) => sum + one, 0);
 }
 
+/** What stands in the list of what failed: a long run's log may be cut above it. */
+const withError = (name, error) => `${name}: ${String(error?.message ?? error).split("\n").slice(0, 6).join(" | ").slice(0, 600)}`;
+
 /** Counts a failure beside the journeys, once. */
 export function countFailure(name, error) {
   if (told.has(error)) return;
   told.add(error);
   console.log(`${name}: ${error?.stack ?? error}`);
-  failed.push(name);
+  failed.push(withError(name, error));
 }
 
 async function tellFailure(name, error, persons, servers) {
@@ -157,7 +160,7 @@ export async function runJourneys(journeys, given, staying = []) {
     running.set(name, start);
     const { error, processor } = await run(name, test, given, staying);
     running.delete(name);
-    if (error) failed.push(name);
+    if (error) failed.push(withError(name, error));
     else ++passed;
     took.push({ name, wall: seconds(start), processor });
     console.log(`${error ? "FAILED" : "passed"}: ${name}, ${seconds(start).toFixed(1)} s, pages' processor ${processor.toFixed(1)} s`);

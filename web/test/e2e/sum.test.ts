@@ -1,4 +1,4 @@
-// The sum that the tests in a browser end with: whatever falls is counted and named, and the others go on. The server is one that only
+// The sum that the tests in a browser end with: whatever falls is counted and named with its error, and the others go on. The server is one that only
 // pretends; nobody opens a browser.
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -56,7 +56,7 @@ test("a server that falls fails the journey that it falls in, with what it said 
       () => served((server) => runJourneys({ "elsewhere": async () => undefined }, { server })),
     );
     report();`);
-  expect(sum(lines)).toEqual(["passed: before", "passed: after", "passed: elsewhere", "failed: in the midst", "3 passed, 1 failed"]);
+  expect(sum(lines)).toEqual(["passed: before", "passed: after", "passed: elsewhere", "failed: in the midst: the server ended by itself: SIGKILL", "3 passed, 1 failed"]);
   expect(lines.join("\n")).toMatch(/in the midst: Error: the server ended by itself: SIGKILL[^]*its server said:\n {2}\d+\n {2}started with --my-server\nFAILED: in the midst/);
   expect(status).toBe(1);
 });
@@ -75,7 +75,7 @@ test("a journey's own server is the one that is heard, and that it falls is noti
       "its own ends well": falls(undefined, ["--my-best"]),
     }, { server }), ["--my-shared"]));
     report();`);
-  expect(sum(lines)).toEqual(["passed: its own ends well", "failed: its own falls", "failed: its own ends badly", "failed: its own does not start", "1 passed, 3 failed"]);
+  expect(sum(lines)).toEqual(["passed: its own ends well", "failed: its own falls: the server ended by itself: SIGSEGV", "failed: its own ends badly: the server ended badly, told by SIGTERM: exit status 4", "failed: its own does not start: the server ended by itself: exit status 3", "1 passed, 3 failed"]);
   expect(lines.filter((line) => line.includes("started with"))).toEqual(["--my-own", "--my-fault", "--my-end"].map((one) => `  started with ${one}`));
 });
 
@@ -106,7 +106,9 @@ test("what fails beside the journeys is counted, and the other jobs go on", () =
     report();`);
   expect(sum(lines)).toEqual([
     ...["passed: ends badly later", "passed: falls later", "passed: well"],
-    ...["failed: job 0", "failed: job 1", "failed: job 2", "failed: job 3", "3 passed, 4 failed"],
+    expect.stringMatching(/^failed: job 0: the server ended at once: 3 \| \d+ \| started with --my-end$/),
+    "failed: job 1: the server ended badly, told by SIGTERM: exit status 4",
+    ...["failed: job 2: the server ended by itself: SIGKILL", "failed: job 3: no browser", "3 passed, 4 failed"],
   ]);
   expect(lines.join("\n")).toMatch(/job 0: Error: the server ended at once: 3\n\d+\nstarted with --my-end/);
   expect(status).toBe(1);
@@ -120,6 +122,6 @@ test("a run that ends early says what has passed and what it was about", () => {
       "last": async () => { setTimeout(() => { throw new Error("nobody catches it"); }); await new Promise((resolve) => setTimeout(resolve, 100_000)); },
     }, {});
     report();`);
-  expect(sum(lines)).toEqual(["passed: first", "passed: left something", "failed: what no journey waited for", "failed: last", "2 passed, 2 failed"]);
+  expect(sum(lines)).toEqual(["passed: first", "passed: left something", "failed: what no journey waited for: left behind", "failed: last", "2 passed, 2 failed"]);
   expect(status).not.toBe(0);
 });
