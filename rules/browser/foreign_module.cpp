@@ -22,7 +22,7 @@ std::size_t said(std::string answer) {
 }
 
 std::size_t refused(std::string_view why) {
-  return said(rules::foreign::refusal_answer({.text = std::string(why), .at = {}}));
+  return said(rules::foreign::refusal_answer({.said = rules::foreign::Said{std::string(why)}, .at = {}}));
 }
 
 }  // namespace

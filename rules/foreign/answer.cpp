@@ -36,12 +36,38 @@ void append_options(std::string& out, const Options& options) {
   out += '}';
 }
 
+/// In English, and for who says it in another language.
+void append_said(std::string& out, const Said& said) {
+  append_field(out, "message", said.text());
+  if (said.key().empty()) return;
+  out += R"(,"sentence":{"key":)";
+  append_string(out, said.key());
+  out += R"(,"with":{)";
+  for (const auto& [name, value] : said.with()) {
+    if (out.back() != '{') out += ',';
+    append_string(out, name);
+    out += ':';
+    append_string(out, value);
+  }
+  out += "}}";
+}
+
+/// What the sentence quotes as `why`.
+void append_because(std::string& out, const Refusal& why) {
+  out += R"(,"because":{"code":)";
+  append_string(out, name(why.code));
+  if (why.reason != Reason::none) append_field(out, "reason", name(why.reason));
+  append_said(out, why.said);
+  out += '}';
+}
+
 void append_notes(std::string& out, const Notes& notes) {
   out += R"(,"warnings":)";
   append_list(out, notes.kept(), [&](const Note& note) {
     out += '{';
     append_place(out, note.at);
-    append_field(out, "message", note.text);
+    append_said(out, note.said);
+    if (note.because) append_because(out, *note.because);
     out += '}';
   });
   if (notes.left_out() > 0) out += R"(,"warningsLeftOut":)" + std::to_string(notes.left_out());
@@ -160,7 +186,7 @@ void append_failure(std::string& out, const Failure& failure) {
   append_place(out, failure.at);
   append_field(out, "code", failure.code);
   if (!failure.reason.empty()) append_field(out, "reason", failure.reason);
-  append_field(out, "message", failure.message);
+  append_said(out, failure.said);
   if (!failure.move.empty()) append_field(out, "move", failure.move);
   if (!failure.number.empty()) append_field(out, "number", failure.number);
   append_texts(out, "games", failure.games);
@@ -207,7 +233,7 @@ std::string game_answer(const ReadGame& game) {
 
 std::string refusal_answer(const Note& why) {
   std::string out;
-  append_failure(out, {.code = "no_file", .message = why.text, .at = why.at});
+  append_failure(out, {.code = "no_file", .said = why.said, .at = why.at});
   return "{" + out.substr(1) + "}";
 }
 

@@ -13,8 +13,8 @@
 namespace rules::foreign {
 namespace {
 
-Error no_move(std::string_view text) {
-  return {ErrorCode::illegal_move, Reason::syntax, quoted(text) + " is not written like a move"};
+Refusal no_move(std::string_view text) {
+  return {ErrorCode::illegal_move, Reason::syntax, say<"gamefile.move_form">(excerpt(text))};
 }
 
 /// `O-O`, `0-0-0`, `o–o/i1` as we write them; none: something else.
@@ -56,14 +56,14 @@ bool is_digits_first(std::string_view text) {
 
 }  // namespace
 
-std::expected<Action, Error> find_move(const Stand& stand, std::string_view text) {
+std::expected<Action, Refusal> find_move(const Stand& stand, std::string_view text) {
   if (text.empty() || text.size() > kLongestMove) return std::unexpected(no_move(text));
   const auto own = [&](std::string_view spelled) {
     return parse_move(stand.variant, stand.position, stand.survey, spelled);
   };
   if (stand.survey.chance || stand.survey.outcome) return own(text);
   if (const auto castling = castling_text(text)) return own(*castling);
-  std::optional<std::expected<Action, Error>> answer;
+  std::optional<std::expected<Action, Refusal>> answer;
   if (text.contains('~') || text.starts_with("roll ")) {
     answer = own(text);
     if (*answer) return *answer;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "rules/foreign/move_wish.hpp"
+#include "rules/foreign/said.hpp"
 #include "rules/game/play.hpp"
 
 namespace rules::foreign {
@@ -17,12 +18,12 @@ struct Stand {
   const Survey& survey;
 };
 
-[[nodiscard]] std::expected<Action, Error> find_move(const Stand& stand, std::string_view text);
+[[nodiscard]] std::expected<Action, Refusal> find_move(const Stand& stand, std::string_view text);
 
 /// The moves that fulfil the wish.
 [[nodiscard]] Actions fulfilling(const Stand& stand, const MoveWish& wish);
 
 /// The one move that fulfils it; otherwise why there is none, or that there are several. `text` is what was written.
-[[nodiscard]] std::expected<Action, Error> only_move(const Stand& stand, const MoveWish& wish, std::string_view text);
+[[nodiscard]] std::expected<Action, Refusal> only_move(const Stand& stand, const MoveWish& wish, std::string_view text);
 
 }  // namespace rules::foreign

@@ -36,15 +36,14 @@ void compare_results(ReadGame& game) {
   const std::string& said = game.sheet.result;
   if (said.empty()) {
     const bool could_say = game.sheet.form != Form::usi;
-    if (could_say) game.notes.add("the file does not say how the game ended", game.sheet.end);
+    if (could_say) game.notes.add(say<"gamefile.no_result">(), game.sheet.end);
     return;
   }
   const auto& outcome = game.course.outcome;
   if (!outcome) return;
   const std::string_view is = !outcome->winner ? "1/2-1/2" : *outcome->winner == Side::white ? "1-0" : "0-1";
   if (said != is) {
-    game.notes.add("the file says " + said + ", the rules say " + std::string(is) + ": " + status_text(outcome),
-                   game.sheet.result_at);
+    game.notes.add(say<"gamefile.other_result">(said, is, status_text(outcome)), game.sheet.result_at);
   }
 }
 
@@ -74,7 +73,7 @@ std::expected<File, Note> File::open(std::string_view bytes, int trials) {
   file.ranges_ = std::move(split.games);
   file.notes_.append(split.notes);
   file.steps_ = split.steps;
-  if (file.ranges_.empty()) return std::unexpected(Note{"there is no game in this file", {}});
+  if (file.ranges_.empty()) return std::unexpected(Note{.said = say<"gamefile.no_game">(), .at = {}});
   return file;
 }
 
@@ -97,7 +96,7 @@ ReadGame File::read(std::size_t number, const Request& request) {
   game.sheet = sheet(number);
   game.notes.append(game.sheet.notes);
   if (says_nothing(game.sheet) && game.sheet.result.empty()) {
-    game.failure = Failure{.code = "no_game", .message = "here are neither tags nor moves", .at = game.at};
+    game.failure = Failure{.code = "no_game", .said = say<"gamefile.no_game_here">(), .at = game.at};
     return game;
   }
   const auto entry = game_of(game.sheet, request.variant, compiled_, game.notes);

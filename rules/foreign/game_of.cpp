@@ -24,10 +24,10 @@ std::expected<const VariantEntry*, Failure> named(std::string_view name, Place a
     if (!same_name(known.name, name)) continue;
     if (!known.id.empty()) return find_variant(known.id);
     return std::unexpected(
-        Failure{.code = "unknown_game", .message = "Astragal does not have the game " + quoted(name), .at = at});
+        Failure{.code = "unknown_game", .said = say<"gamefile.game_not_here">(excerpt(name)), .at = at});
   }
   return std::unexpected(
-      Failure{.code = "ambiguous_game", .message = "no game is known that is called " + quoted(name), .at = at});
+      Failure{.code = "ambiguous_game", .said = say<"gamefile.game_unknown">(excerpt(name)), .at = at});
 }
 
 std::shared_ptr<const Variant> by_default(const VariantEntry& entry, Compiled& compiled) {
@@ -74,8 +74,7 @@ Failure ambiguous(const std::vector<const VariantEntry*>& games, Place at) {
   std::vector<std::string> candidates;
   for (const VariantEntry* entry : games) candidates.emplace_back(entry->id);
   return {.code = "ambiguous_game",
-          .message = games.empty() ? "the file does not say which game this is, and its start is a position of none"
-                                   : "the file does not say which game this is; it can be " + ids,
+          .said = games.empty() ? say<"gamefile.start_of_none">() : say<"gamefile.game_of_several">(ids),
           .at = at,
           .games = std::move(candidates)};
 }
@@ -88,13 +87,11 @@ std::expected<const VariantEntry*, Failure> by_looks(const Sheet& sheet, Compile
   const bool chess = sheet.form == Form::pgn || (sheet.form == Form::usi && files_first);
   if (no_start && chess) return &all_variants().front();
   if (no_start) {
-    return std::unexpected(Failure{
-        .code = "ambiguous_game", .message = "the file does not say which game this is", .at = sheet.variant_at});
+    return std::unexpected(
+        Failure{.code = "ambiguous_game", .said = say<"gamefile.game_unsaid">(), .at = sheet.variant_at});
   }
   if (shape_of(sheet.position).hands) {
-    return std::unexpected(Failure{.code = "unknown_game",
-                                   .message = "pieces are in hand here: Astragal has no game with drops",
-                                   .at = sheet.position_at});
+    return std::unexpected(Failure{.code = "unknown_game", .said = say<"gamefile.hands">(), .at = sheet.position_at});
   }
   const bool is_chess = is_of_chess(sheet, compiled);
   const auto found = is_chess ? std::vector{&all_variants().front()} : by_start(sheet, compiled);
@@ -105,8 +102,7 @@ std::expected<const VariantEntry*, Failure> by_looks(const Sheet& sheet, Compile
     return std::unexpected(ambiguous(found, sheet.position_at));
   }
   if (sheet.form != Form::pgn || found.front() != &all_variants().front()) {
-    notes.add("the file does not say which game this is; by its start it is " + std::string(found.front()->name),
-              sheet.position_at);
+    notes.add(say<"gamefile.game_by_start">(named_by(*found.front())), sheet.position_at);
   }
   return found.front();
 }
@@ -117,9 +113,7 @@ const VariantEntry* corrected(const VariantEntry* entry, const Sheet& sheet, Com
   if (is_of_chess(sheet, compiled)) return entry;
   const auto found = by_start(sheet, compiled);
   if (found.size() != 1) return entry;
-  notes.add(
-      "the file says " + std::string(entry->name) + ", but its start is one of " + std::string(found.front()->name),
-      sheet.position_at);
+  notes.add(say<"gamefile.other_start">(named_by(*entry), named_by(*found.front())), sheet.position_at);
   return found.front();
 }
 
@@ -134,7 +128,7 @@ std::expected<const VariantEntry*, Failure> game_of(const Sheet& sheet, std::str
     const std::string current =
         entry == nullptr ? "" : std::string(entry->id) + "@" + std::to_string(entry->rules_version);
     if (entry != nullptr && value.substr(0, value.find(';')) != current) {
-      notes.add("the file is of another version of the rules; it is read as " + current, ruleset->at);
+      notes.add(say<"gamefile.other_version">(current), ruleset->at);
     }
     if (entry != nullptr) return entry;
   }

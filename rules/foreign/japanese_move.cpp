@@ -143,8 +143,8 @@ bool is_name(const Variant& variant, std::string_view name) {
   return std::ranges::any_of(japanese_names(variant.id), [&](const JapaneseName& n) { return n.name == name; });
 }
 
-Error refused(Reason reason, std::string message) {
-  return {ErrorCode::illegal_move, reason, std::move(message)};
+Refusal refused(Reason reason, Said said) {
+  return {ErrorCode::illegal_move, reason, std::move(said)};
 }
 
 /// How far the piece goes, as its side sees it.
@@ -177,7 +177,7 @@ void keep_as_said(const Stand& stand, std::string_view modifier, Actions& action
 }
 
 /// KI2: the piece by its name, and words for which of several.
-std::expected<Action, Error> by_name(const Stand& stand, const Step& step, std::string_view text) {
+std::expected<Action, Refusal> by_name(const Stand& stand, const Step& step, std::string_view text) {
   Actions found;
   for (const Action& action : stand.survey.legal) {
     if (action.to != step.to || action.from == action.to || action.verb == Verb::take_on_way) continue;
@@ -191,22 +191,20 @@ std::expected<Action, Error> by_name(const Stand& stand, const Step& step, std::
     if (found.size() > 1) keep_as_said(stand, modifier, found);
   }
   if (found.size() == 1) return found.front();
-  return std::unexpected(refused(found.empty() ? Reason::unreachable : Reason::spelling,
-                                 (found.empty() ? "no piece can do " : "several pieces can do ") + quoted(text)));
+  return std::unexpected(found.empty() ? refused(Reason::unreachable, say<"gamefile.move_of_none">(excerpt(text)))
+                                       : refused(Reason::spelling, say<"gamefile.move_of_several">(excerpt(text))));
 }
 
 }  // namespace
 
-std::expected<Action, Error> find_japanese_move(const Stand& stand, std::string_view text, Square last) {
+std::expected<Action, Refusal> find_japanese_move(const Stand& stand, std::string_view text, Square last) {
   const std::size_t newline = text.find('\n');
   const auto first = read_step(stand.variant, text.substr(0, newline), last);
   if (text.size() > kLongestMove || !first) {
-    return std::unexpected(refused(Reason::syntax, quoted(text) + " is not written like a Japanese move"));
+    return std::unexpected(refused(Reason::syntax, say<"gamefile.move_form_japanese">(excerpt(text))));
   }
   if (first->drops) {
-    return std::unexpected(refused(Reason::forbidden, "nobody drops pieces in " + std::string(stand.variant.name) +
-                                                          ": this file is of shogi with drops, which Astragal does not "
-                                                          "have"));
+    return std::unexpected(refused(Reason::forbidden, say<"gamefile.no_drops">(named_by(stand.variant))));
   }
   if (first->from == Square::none) return by_name(stand, *first, text);
   MoveWish wish;
@@ -215,25 +213,24 @@ std::expected<Action, Error> find_japanese_move(const Stand& stand, std::string_
   wish.promotes = first->promotes == Promotes::plus ? Promotes::plus : Promotes::unsaid;
   if (newline != std::string_view::npos) {
     const auto second = read_step(stand.variant, text.substr(newline + 1), first->to);
-    if (!second) return std::unexpected(refused(Reason::syntax, "the second step of " + quoted(text) + " is no step"));
+    if (!second) return std::unexpected(refused(Reason::syntax, say<"gamefile.second_step">(excerpt(text))));
     wish.via = first->to;
     wish.to = second->to;
   }
   const Piece piece = stand.position.at(wish.from);
   if (!piece.empty() && is_name(stand.variant, first->name) &&
       !is_named(stand.variant, stand.variant.spec(piece.kind()).symbol, first->name)) {
-    return std::unexpected(refused(Reason::no_piece, "on " + stand.variant.board.name(wish.from) + " stands " +
-                                                         std::string(stand.variant.spec(piece.kind()).name) + ", not " +
-                                                         quoted(first->name)));
+    return std::unexpected(refused(
+        Reason::no_piece, say<"gamefile.another_piece">(stand.variant.board.name(wish.from),
+                                                        stand.variant.spec(piece.kind()).name, excerpt(first->name))));
   }
   return only_move(stand, wish, text);
 }
 
-std::expected<std::string, std::string> placement_of(const Variant& variant, const std::vector<std::string>& rows) {
+std::expected<std::string, Said> placement_of(const Variant& variant, const std::vector<std::string>& rows) {
   const auto files = static_cast<std::size_t>(variant.board.files());
   if (rows.size() != static_cast<std::size_t>(variant.board.ranks())) {
-    return std::unexpected("the board of " + std::string(variant.name) + " has " +
-                           std::to_string(variant.board.ranks()) + " ranks, not " + std::to_string(rows.size()));
+    return std::unexpected(say<"gamefile.board_ranks">(named_by(variant), variant.board.ranks(), rows.size()));
   }
   std::string placement;
   for (const std::string& row : rows) {
@@ -258,13 +255,13 @@ std::expected<std::string, std::string> placement_of(const Variant& variant, con
       for (const JapaneseName& name : japanese_names(variant.id)) {
         if (rest.starts_with(name.name) && (found == nullptr || name.name.size() > found->name.size())) found = &name;
       }
-      if (found == nullptr) return std::unexpected("no piece is written " + quoted(rest.substr(0, 6)));
+      if (found == nullptr) return std::unexpected(say<"gamefile.no_piece_written">(excerpt(first_bytes(rest, 6))));
       rest.remove_prefix(found->name.size());
       for (const char c : found->symbol) rank += black && is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c;
     }
     if (run > 0) rank += std::to_string(run);
     if (squares != files) {
-      return std::unexpected("a rank has " + std::to_string(files) + " squares, not " + std::to_string(squares));
+      return std::unexpected(say<"gamefile.rank_squares">(files, squares));
     }
     placement += (placement.empty() ? "" : "/") + rank;
   }

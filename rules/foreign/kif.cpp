@@ -130,13 +130,13 @@ class Reader {
       length = 1;
     }
     if (colon == std::string_view::npos || !lines_.back().moves.empty() || lines_.size() > 1) {
-      if (!skipping_) sheet_.notes.add("this line is passed over: " + quoted(text), at_);
+      if (!skipping_) sheet_.notes.add(say<"gamefile.line_passed_over">(excerpt(text)), at_);
       return;
     }
     const std::string_view name = without_spaces(text.substr(0, colon));
     const std::string_view value = without_spaces(text.substr(colon + length));
     const bool hands = name.ends_with("持駒");
-    if (hands && value != "なし" && !value.empty()) sheet_.notes.add("pieces in hand are passed over", at_);
+    if (hands && value != "なし" && !value.empty()) sheet_.notes.add(say<"gamefile.hands_passed_over">(), at_);
     const auto known = std::ranges::find(kHeaders, name, &HeaderName::japanese);
     if (known == kHeaders.end()) {
       sheet_.tags.push_back({std::string(name), std::string(value), at_});
@@ -159,9 +159,9 @@ class Reader {
     Line& line = lines_.back();
     skipping_ = true;
     if (lines_.size() > static_cast<std::size_t>(kDeepest)) {
-      sheet_.notes.add("a variation is left out that lies deeper than " + std::to_string(kDeepest) + " others", at_);
+      sheet_.notes.add(say<"gamefile.variation_deep">(kDeepest), at_);
     } else if (number < line.begins || number - line.begins >= line.moves.size()) {
-      sheet_.notes.add("a variation is left out: there is no move " + std::to_string(number), at_);
+      sheet_.notes.add(say<"gamefile.variation_of_number">(number), at_);
     } else {
       const MoveIndex instead_of = line.moves[number - line.begins];
       lines_.push_back({.begins = number, .moves = {}, .instead_of = instead_of});
@@ -232,7 +232,7 @@ class Reader {
     if (skipping_ || move.empty()) return;
     if (ends(move, at)) return;
     if (sheet_.moves.size() == kMostMoves) {
-      if (!told_length_) sheet_.notes.add("what follows is left out: no game has so many moves", at);
+      if (!told_length_) sheet_.notes.add(say<"gamefile.moves_left_out">(), at);
       told_length_ = true;
       return;
     }

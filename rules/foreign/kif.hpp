@@ -14,10 +14,10 @@ namespace rules::foreign {
 [[nodiscard]] Sheet read_kif(std::string_view text, std::uint64_t& steps);
 
 /// The move that a text of such a sheet means; `last` is the square where the move before arrived (`同`).
-[[nodiscard]] std::expected<Action, Error> find_japanese_move(const Stand& stand, std::string_view text, Square last);
+[[nodiscard]] std::expected<Action, Refusal> find_japanese_move(const Stand& stand, std::string_view text, Square last);
 
-/// The placement of our FEN from the rows of a board; a sentence if a row cannot be read.
-[[nodiscard]] std::expected<std::string, std::string> placement_of(const Variant& variant,
-                                                                   const std::vector<std::string>& rows);
+/// The placement of our FEN from the rows of a board; what is said if a row cannot be read.
+[[nodiscard]] std::expected<std::string, Said> placement_of(const Variant& variant,
+                                                            const std::vector<std::string>& rows);
 
 }  // namespace rules::foreign

@@ -110,12 +110,12 @@ std::string name_of(const Stand& stand, const MoveWish& wish) {
   return "";
 }
 
-Error none_found(const Stand& stand, const MoveWish& wish, std::string_view text) {
-  const auto say = [](Reason reason, std::string message) {
-    return Error{ErrorCode::illegal_move, reason, std::move(message)};
+Refusal none_found(const Stand& stand, const MoveWish& wish, std::string_view text) {
+  const auto refused = [](Reason reason, Said said) {
+    return Refusal{ErrorCode::illegal_move, reason, std::move(said)};
   };
   const std::string name = name_of(stand, wish);
-  if (name.empty()) return say(Reason::unknown_piece, quoted(wish.piece) + " is no piece of this game");
+  if (name.empty()) return refused(Reason::unknown_piece, say<"gamefile.no_piece">(excerpt(wish.piece)));
   const Filter filter(stand, wish);
   std::string places;
   Square only = Square::none;
@@ -129,13 +129,12 @@ Error none_found(const Stand& stand, const MoveWish& wish, std::string_view text
   if (from != Square::none) {
     const auto own = parse_move(stand.variant, stand.position, stand.survey, own_text(stand.variant, wish, from));
     if (!own && own.error().reason != Reason::syntax) {
-      return {own.error().code, own.error().reason, own.error().message};
+      return {own.error().code, own.error().reason, Said{own.error().message}};
     }
   }
-  const std::string side = stand.position.turn() == Side::white ? "White" : "Black";
-  if (count == 0) return say(Reason::no_piece, side + " has no " + name + " that " + quoted(text) + " could mean");
-  return say(Reason::unreachable,
-             "no " + name + " of " + side + " (" + places + ") can go to " + stand.variant.board.name(wish.to));
+  const std::string_view side = stand.position.turn() == Side::white ? "White" : "Black";
+  if (count == 0) return refused(Reason::no_piece, say<"gamefile.no_such_piece">(side, name, excerpt(text)));
+  return refused(Reason::unreachable, say<"gamefile.cannot_go">(name, side, places, stand.variant.board.name(wish.to)));
 }
 
 }  // namespace
@@ -161,16 +160,18 @@ Actions fulfilling(const Stand& stand, const MoveWish& wish) {
   return found;
 }
 
-std::expected<Action, Error> only_move(const Stand& stand, const MoveWish& wish, std::string_view text) {
+std::expected<Action, Refusal> only_move(const Stand& stand, const MoveWish& wish, std::string_view text) {
   const Actions found = fulfilling(stand, wish);
   if (found.size() == 1) return found.front();
   if (found.empty()) return std::unexpected(none_found(stand, wish, text));
   const bool one_piece = std::ranges::all_of(
       found, [&](const Action& action) { return action.from == found.front().from && action.to == found.front().to; });
   const bool promotes = one_piece && found.front().becomes != Kind::none;
-  return std::unexpected(Error{
-      ErrorCode::illegal_move, promotes ? Reason::must_promote : Reason::spelling,
-      quoted(text) + (promotes ? " does not say what it becomes: " : " can mean ") + listed(stand.variant, found)});
+  const std::string move = excerpt(text);
+  const std::string moves = listed(stand.variant, found);
+  return std::unexpected(
+      promotes ? Refusal{ErrorCode::illegal_move, Reason::must_promote, say<"gamefile.promotion_unsaid">(move, moves)}
+               : Refusal{ErrorCode::illegal_move, Reason::spelling, say<"gamefile.several_moves">(move, moves)});
 }
 
 }  // namespace rules::foreign

@@ -144,8 +144,7 @@ Failure ask(std::vector<Options> working, const Failure& why) {
   if (working.size() > kMostShown) sets += "; …";
   Failure failure = why;
   failure.code = "ambiguous_options";
-  failure.message =
-      "by the default options this move is not legal, and several others allow all moves: " + sets + ". Say which";
+  failure.said = say<"gamefile.options_of_several">(sets);
   if (working.size() > kMostChoices) working.resize(kMostChoices);
   failure.choices = std::move(working);
   return failure;
@@ -173,7 +172,7 @@ bool find_letters(const Variant& variant, Sheet& sheet, const Course& english, N
   }
   sheet.letters = best;
   if (best == nullptr) return false;
-  notes.add("the letters of pieces are read as " + std::string(best->language), english.failure->at);
+  notes.add(say<"gamefile.letters">(best->language), english.failure->at);
   return true;
 }
 
@@ -224,7 +223,7 @@ Found options_of(const VariantEntry& entry, const Options& given, Sheet& sheet, 
   if (!base) {
     const Tag* ruleset = given.empty() ? sheet.find("Ruleset") : nullptr;
     found.failure = Failure{.code = std::string(name(base.error().code)),
-                            .message = base.error().message,
+                            .said = Said{base.error().message},
                             .at = ruleset == nullptr ? Place{} : ruleset->at};
     return found;
   }
@@ -240,13 +239,13 @@ Found options_of(const VariantEntry& entry, const Options& given, Sheet& sheet, 
   found.failure = course.failure;
   if (hopeless) return found;
 
-  const std::string because = "the default options do not allow move " + course.failure->number + " " +
-                              quoted(course.failure->move) + "; read with ";
+  const std::string& number = course.failure->number;
+  const std::string move = excerpt(course.failure->move);
   const Options program = of_program(*found.variant, *base, fixed);
   if (!program.empty()) {
     const auto variant = compiled.get(entry, with(*base, program));
     if (variant && !try_main_line(*variant, sheet).failure) {
-      notes.add(because + text_of(program) + ", as other programs play it", course.failure->at);
+      notes.add(say<"gamefile.options_of_program">(number, move, text_of(program)), course.failure->at);
       return {.variant = variant, .from = OptionsFrom::program, .failure = {}};
     }
   }
@@ -254,10 +253,10 @@ Found options_of(const VariantEntry& entry, const Options& given, Sheet& sheet, 
   std::vector<Options> working = search.run(course.plies);
   drop_equals(working);
   if (working.empty() && search.gave_up()) {
-    notes.add("not all options were tried: name those by which this was played", course.failure->at);
+    notes.add(say<"gamefile.options_untried">(), course.failure->at);
   }
   if (working.size() == 1) {
-    notes.add(because + text_of(working.front()), course.failure->at);
+    notes.add(say<"gamefile.options_found">(number, move, text_of(working.front())), course.failure->at);
     return {.variant = compiled.get(entry, with(*base, working.front())), .from = OptionsFrom::moves, .failure = {}};
   }
   if (working.size() > 1) found.failure = ask(std::move(working), *course.failure);

@@ -42,7 +42,7 @@ class MoveText {
   }
 
   void finish(Place end) {
-    if (lines_.size() > 1 || too_deep_ > 0) sheet_.notes.add("a variation is not closed: it ends with the game", end);
+    if (lines_.size() > 1 || too_deep_ > 0) sheet_.notes.add(say<"gamefile.variation_open">(), end);
     sheet_.end = end;
     if (sheet_.first == kNoMove) sheet_.comments = std::move(lines_.front().before);
   }
@@ -64,12 +64,11 @@ class MoveText {
     if (too_deep_ > 0 || lines_.size() > static_cast<std::size_t>(kDeepest)) {
       if (too_deep_++ == 0 && !told_depth_) {
         told_depth_ = true;
-        sheet_.notes.add("variations are left out that lie deeper than " + std::to_string(kDeepest) + " others",
-                         token.at);
+        sheet_.notes.add(say<"gamefile.variations_deep">(kDeepest), token.at);
       }
       return;
     }
-    if (lines_.back().last == kNoMove) sheet_.notes.add("a variation of no move is left out", token.at);
+    if (lines_.back().last == kNoMove) sheet_.notes.add(say<"gamefile.variation_of_none">(), token.at);
     lines_.push_back({.instead_of = lines_.back().last});
   }
   void close(const Token& token) {
@@ -78,7 +77,7 @@ class MoveText {
     } else if (lines_.size() > 1) {
       lines_.pop_back();
     } else {
-      sheet_.notes.add("this closes no variation, and is passed over", token.at);
+      sheet_.notes.add(say<"gamefile.closes_no_variation">(), token.at);
     }
   }
 
@@ -137,7 +136,7 @@ class MoveText {
 
   void add(std::string text, Place at, std::vector<int> nags) {
     if (sheet_.moves.size() == kMostMoves) {
-      if (!told_length_) sheet_.notes.add("what follows is left out: no game has so many moves", at);
+      if (!told_length_) sheet_.notes.add(say<"gamefile.moves_left_out">(), at);
       told_length_ = true;
       return;
     }
@@ -195,7 +194,7 @@ Split split_pgn(std::string_view text) {
     if (is_end) break;
     if (begins || state == State::between) {
       if (split.games.size() == kMostGames) {
-        split.notes.add("only the first " + std::to_string(kMostGames) + " games of the file are read", token.at);
+        split.notes.add(say<"gamefile.first_games">(kMostGames), token.at);
         break;
       }
       split.games.push_back({token.begin, text.size(), token.begins_at});

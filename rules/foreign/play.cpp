@@ -19,11 +19,11 @@ std::string number_of(const Position& position) {
   return std::to_string(position.fullmove()) + (position.turn() == Side::white ? "." : "...");
 }
 
-Failure failed(const Error& error, Place at) {
-  const bool has_reason = error.reason != Reason::none;
-  return {.code = std::string(name(error.code)),
-          .reason = has_reason ? std::string(name(error.reason)) : "",
-          .message = error.message,
+Failure failed(const Refusal& why, Place at) {
+  const bool has_reason = why.reason != Reason::none;
+  return {.code = std::string(name(why.code)),
+          .reason = has_reason ? std::string(name(why.reason)) : "",
+          .said = why.said,
           .at = at};
 }
 
@@ -46,18 +46,18 @@ class Player {
 
  private:
   std::optional<Position> start() {
-    std::expected<Position, Error> read = usual_start();
+    std::expected<Position, Refusal> read = usual_start();
     if (read) return *read;
     Place at = sheet_.position_at;
     if (!sheet_.position.empty() && read.error().column > 0) at.column += read.error().column - 1;
     course_.failure = failed(read.error(), at);
     return std::nullopt;
   }
-  [[nodiscard]] std::expected<Position, Error> usual_start() const {
+  [[nodiscard]] std::expected<Position, Refusal> usual_start() const {
     if (!sheet_.position.empty()) return read_position(variant_, sheet_.position);
     if (!sheet_.diagram.empty()) {
       const auto placement = placement_of(variant_, sheet_.diagram);
-      if (!placement) return std::unexpected(Error{ErrorCode::invalid_position, Reason::syntax, placement.error()});
+      if (!placement) return std::unexpected(Refusal{ErrorCode::invalid_position, Reason::syntax, placement.error()});
       return parse_fen(variant_, *placement + (sheet_.black_begins ? " b - - 0 1" : " w - - 0 1"));
     }
     const Tag* array = sheet_.find("Array");
@@ -66,18 +66,17 @@ class Player {
     const bool says = array != nullptr || !variant_.always_drawn;
     if (says) return begun->position;
     return std::unexpected(
-        Error{ErrorCode::bad_setup, Reason::none,
-              "dice decide where " + std::string(variant_.name) + " begins: the file needs a tag FEN or Array"});
+        Refusal{ErrorCode::bad_setup, Reason::none, say<"gamefile.dice_decide">(named_by(variant_))});
   }
 
-  [[nodiscard]] std::expected<Action, Error> find(const Stand& stand, std::string_view text, Square last) const {
+  [[nodiscard]] std::expected<Action, Refusal> find(const Stand& stand, std::string_view text, Square last) const {
     if (sheet_.letters != nullptr) return find_move(stand, in_english(text, *sheet_.letters));
     if (sheet_.form != Form::kif || stand.survey.outcome) return find_move(stand, text);
     return find_japanese_move(stand, text, last);
   }
 
-  void fail(const Position& position, const WrittenMove& move, const Error& error) {
-    course_.failure = failed(error, move.at);
+  void fail(const Position& position, const WrittenMove& move, const Refusal& why) {
+    course_.failure = failed(why, move.at);
     course_.failure->move = first_bytes(move.text, kLongestMove);
     course_.failure->number = number_of(position);
   }
@@ -111,16 +110,14 @@ class Player {
     for (MoveIndex index = course_.first; index != kNoMove; index = sheet_.moves[index].next) {
       const WrittenMove& move = sheet_.moves[index];
       if (course_.plies == kLongestLine) {
-        return fail(position, move, {ErrorCode::illegal_move, Reason::none, "this game has too many moves to be read"});
+        return fail(position, move, {ErrorCode::illegal_move, Reason::none, say<"gamefile.long_game">()});
       }
       if (before.outcome) {
         return fail(position, move,
-                    {ErrorCode::game_over, Reason::none, "the game is over before it: " + status_text(before.outcome)});
+                    {ErrorCode::game_over, Reason::none, say<"gamefile.game_over">(status_text(before.outcome))});
       }
       if (is_null_move(move.text)) {
-        return fail(
-            position, move,
-            {ErrorCode::illegal_move, Reason::none, "a side may pass in variations, but not in the game itself"});
+        return fail(position, move, {ErrorCode::illegal_move, Reason::none, say<"gamefile.pass_in_game">()});
       }
       const auto action = find({variant_, position, before}, move.text, last);
       if (!action) return fail(position, move, action.error());
@@ -165,13 +162,13 @@ class Player {
       const WrittenMove& move = sheet_.moves[index];
       alternatives(index, position, last, depth + 1);
       if (is_null_move(move.text)) {
-        return notes_->add("a side passes here, which the rules do not know: the variation ends", move.at);
+        return notes_->add(say<"gamefile.pass_in_variation">(), move.at);
       }
       const auto action = find({variant_, position, before}, move.text, last);
       if (!action) {
-        return notes_->add("the variation ends before " + number_of(position) + " " + quoted(move.text) + ": " +
-                               action.error().message,
-                           move.at);
+        const Refusal& why = action.error();
+        return notes_->add(say<"gamefile.variation_ends">(number_of(position), excerpt(move.text), why.said.text()),
+                           move.at, why);
       }
       note(index, position, before, *action);
       apply(variant_, position, *action);

@@ -15,7 +15,7 @@ struct Failure {
   // Of rules (ErrorCode), or `no_game`, `unknown_game` (not here), `ambiguous_game`, `ambiguous_options` (say which).
   std::string code;
   std::string reason = {};
-  std::string message;
+  Said said;  // without a key: as `reason` and `code` say
   Place at;
   std::string move = {};    // as the file writes it; empty: it is not a move that fails
   std::string number = {};  // `6.` or `6...`

@@ -87,7 +87,7 @@ class Attempts {
     if (!error_ || read.error().column > error_->column) error_ = std::move(read.error());
     return false;
   }
-  [[nodiscard]] std::expected<Position, Error> answer() const {
+  [[nodiscard]] std::expected<Position, Refusal> answer() const {
     if (position_) return *position_;
     return std::unexpected(*error_);
   }
@@ -105,10 +105,10 @@ bool is_sfen(const std::vector<std::string>& fields) {
 
 }  // namespace
 
-std::expected<Position, Error> read_position(const Variant& variant, std::string_view text) {
+std::expected<Position, Refusal> read_position(const Variant& variant, std::string_view text) {
   text = trimmed(text);
   if (text.size() > kLongestPosition) {
-    return std::unexpected(Error{ErrorCode::invalid_position, Reason::syntax, "this is too long to be a position", 1});
+    return std::unexpected(Refusal{ErrorCode::invalid_position, Reason::syntax, say<"gamefile.long_position">(), 1});
   }
   Attempts attempts;
   // A text of our own form is ours before it is anybody else's.

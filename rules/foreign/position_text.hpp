@@ -7,13 +7,13 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/game/error.hpp"
+#include "rules/foreign/said.hpp"
 #include "rules/game/variant.hpp"
 
 namespace rules::foreign {
 
-/// The column of an error is that in `text`, as far as it is known.
-[[nodiscard]] std::expected<Position, Error> read_position(const Variant& variant, std::string_view text);
+/// The column of a refusal is that in `text`, as far as it is known.
+[[nodiscard]] std::expected<Position, Refusal> read_position(const Variant& variant, std::string_view text);
 
 /// Ranks and files of the placement, as far as its form tells; 0: it has none.
 struct Shape {

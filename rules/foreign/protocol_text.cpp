@@ -52,7 +52,7 @@ void start(Cursor& cursor, Word word, Sheet& sheet) {
     }
   }
   if (!word.text.empty() && word.text != "moves") {
-    sheet.notes.add("here stands the word moves; the rest of the line is passed over", word.at);
+    sheet.notes.add(say<"gamefile.no_moves_word">(), word.at);
     while (!next_word(cursor).text.empty()) {
     }
   }
@@ -81,7 +81,7 @@ Split split_protocol(std::string_view text) {
     const bool ends = begins_game(trimmed(cursor.line()));
     if (!ends) continue;
     if (split.games.size() == kMostGames) {
-      split.notes.add("only the first " + std::to_string(kMostGames) + " games of the file are read", at);
+      split.notes.add(say<"gamefile.first_games">(kMostGames), at);
       break;
     }
     split.games.push_back({begin, cursor.offset(), at});
@@ -114,7 +114,7 @@ Sheet read_protocol(std::string_view text, const Range& range, std::uint64_t& st
     start(words, next_word(words), sheet);
     for (Word word = next_word(words); !word.text.empty(); word = next_word(words)) {
       if (sheet.moves.size() == kMostMoves) {
-        sheet.notes.add("what follows is left out: no game has so many moves", word.at);
+        sheet.notes.add(say<"gamefile.moves_left_out">(), word.at);
         break;
       }
       const auto index = static_cast<MoveIndex>(sheet.moves.size());

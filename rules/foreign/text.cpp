@@ -9,9 +9,9 @@
 namespace rules::foreign {
 namespace {
 
-constexpr std::size_t kLongestFile = std::size_t{64} << 20;
+constexpr std::size_t kMostMebibytes = 64;
 constexpr std::size_t kMostNotes = 100;
-constexpr std::size_t kLongestQuote = 40;  // bytes
+constexpr std::size_t kLongestExcerpt = 40;  // bytes
 
 unsigned byte_at(std::string_view text, std::size_t at) {
   return static_cast<unsigned char>(text[at]);
@@ -81,8 +81,8 @@ std::string unified(std::string_view bytes, Encoding encoding, std::size_t& unkn
   return out;
 }
 
-std::unexpected<Note> refused(std::string why) {
-  return std::unexpected(Note{std::move(why), {}});
+std::unexpected<Note> refused(Said why) {
+  return std::unexpected(Note{.said = std::move(why), .at = {}});
 }
 
 char folded(char c) {
@@ -94,25 +94,25 @@ bool separates(char c) {
 
 }  // namespace
 
-void Notes::add(std::string text, Place at) {
+void Notes::add(Said said, Place at, std::optional<Refusal> because) {
   if (kept_.size() < kMostNotes) {
-    kept_.push_back({std::move(text), at});
+    kept_.push_back({.said = std::move(said), .at = at, .because = std::move(because)});
   } else {
     ++left_out_;
   }
 }
 void Notes::append(const Notes& others) {
-  for (const Note& note : others.kept_) add(note.text, note.at);
+  for (const Note& note : others.kept_) add(note.said, note.at, note.because);
   left_out_ += others.left_out_;
 }
 
 std::expected<Text, Note> decode(std::string_view bytes) {
-  if (bytes.size() > kLongestFile) return refused("the file is longer than 64 MiB: divide it");
+  if (bytes.size() > kMostMebibytes << 20U) return refused(say<"gamefile.too_large">(kMostMebibytes));
   if (bytes.starts_with("\xff\xfe") || bytes.starts_with("\xfe\xff")) {
-    return refused("this is UTF-16: save it as UTF-8");
+    return refused(say<"gamefile.utf16">());
   }
   if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
-  if (bytes.contains('\0')) return refused("this is no text: it has a byte 0");
+  if (bytes.contains('\0')) return refused(say<"gamefile.byte_zero">());
   Text text;
   const Encoding encoding = is_utf8(bytes)        ? Encoding::utf8
                             : is_shift_jis(bytes) ? Encoding::shift_jis
@@ -120,11 +120,11 @@ std::expected<Text, Note> decode(std::string_view bytes) {
   std::size_t unknown = 0;
   text.utf8 = unified(bytes, encoding, unknown);
   if (encoding == Encoding::windows_1252) {
-    text.notes.add("this is not UTF-8, so it is read as Windows-1252: look at the names", {});
+    text.notes.add(say<"gamefile.not_utf8">(), {});
   } else if (encoding == Encoding::shift_jis) {
-    text.notes.add("this is not UTF-8, so it is read as Shift-JIS", {});
+    text.notes.add(say<"gamefile.not_utf8_japanese">(), {});
   }
-  if (unknown > 0) text.notes.add(std::to_string(unknown) + " of its bytes are no characters: they are read as �", {});
+  if (unknown > 0) text.notes.add(say<"gamefile.no_characters">(unknown), {});
   return text;
 }
 
@@ -158,11 +158,11 @@ std::string_view first_bytes(std::string_view text, std::size_t most) {
   return text.substr(0, length);
 }
 
-std::string quoted(std::string_view text) {
-  const std::string_view kept = first_bytes(text, kLongestQuote);
-  std::string out = "\"";
+std::string excerpt(std::string_view text) {
+  const std::string_view kept = first_bytes(text, kLongestExcerpt);
+  std::string out;
   for (const char c : kept) out += is_space(c) || c == 0x7f || (c >= 0 && c < ' ') ? ' ' : c;
-  return out + (kept.size() < text.size() ? "…\"" : "\"");
+  return out + (kept.size() < text.size() ? "…" : "");
 }
 
 bool take_one(std::string_view& rest, std::span<const std::string_view> words) {

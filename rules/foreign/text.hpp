@@ -4,10 +4,13 @@
 #include <array>
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "rules/foreign/said.hpp"
 
 namespace rules::foreign {
 
@@ -20,14 +23,15 @@ struct Place {
 
 /// A sentence about a place: a warning, or the reason why nothing could be read.
 struct Note {
-  std::string text;
+  Said said;
   Place at;
+  std::optional<Refusal> because = {};  // `why` in the sentence
 };
 
 /// Warnings, of which only so many are kept; the rest is counted.
 class Notes {
  public:
-  void add(std::string text, Place at);
+  void add(Said said, Place at, std::optional<Refusal> because = {});
   [[nodiscard]] const std::vector<Note>& kept() const { return kept_; }
   [[nodiscard]] std::size_t left_out() const { return left_out_; }
   void append(const Notes& others);
@@ -93,9 +97,9 @@ inline constexpr std::array<std::string_view, 6> kDashes{"-", "‐", "‑", "–
 /// Takes the first of these words that `rest` begins with off it; false if it begins with none.
 bool take_one(std::string_view& rest, std::span<const std::string_view> words);
 
-/// The file's own words for a sentence: quoted, cut between two characters if they are long, without control
-/// characters.
-[[nodiscard]] std::string quoted(std::string_view text);
+/// The file's own words for a sentence, which puts them between quotation marks: cut between two characters if they are
+/// long, without control characters.
+[[nodiscard]] std::string excerpt(std::string_view text);
 
 /// True if the file's other name for something is this one: case, spaces and hyphens do not matter.
 [[nodiscard]] bool same_name(std::string_view one, std::string_view other);

@@ -58,7 +58,7 @@ bool Tokens::tag(Token& token, Notes& notes) {
   token.text = cursor_.since(begin);
   while (!cursor_.at_end() && (cursor_.peek() == ' ' || cursor_.peek() == '\t')) cursor_.step();
   if (token.text.empty() || cursor_.at_end() || cursor_.peek() != '"') {
-    notes.add("this is passed over: a tag is written [Name \"value\"]", token.at);
+    notes.add(say<"gamefile.tag_form">(), token.at);
     while (!cursor_.at_end() && cursor_.peek() != ']' && cursor_.peek() != '\n') cursor_.step();
     if (!cursor_.at_end()) cursor_.step();
     return false;
@@ -87,7 +87,7 @@ void Tokens::value(Token& token, Notes& notes) {
   if (!cursor_.at_end() && cursor_.peek() == ']') {
     cursor_.step();
   } else {
-    notes.add("the tag " + std::string(token.text) + " is not closed: it ends with its line", token.at);
+    notes.add(say<"gamefile.tag_open">(token.text), token.at);
   }
 }
 
@@ -105,7 +105,7 @@ void Tokens::comment(Token& token, Notes& notes) {
   if (!cursor_.at_end() && cursor_.peek() == '}') {
     cursor_.step();
   } else {
-    notes.add("the comment is not closed", token.at);
+    notes.add(say<"gamefile.comment_open">(), token.at);
   }
 }
 
@@ -166,7 +166,7 @@ Token Tokens::next(Notes& notes) {
       while (!cursor_.at_end() && is_digit(cursor_.peek())) cursor_.step();
       token.text = cursor_.since(begin);
     } else if (c == '}' || c == ']') {
-      notes.add("this closes nothing, and is passed over", token.at);
+      notes.add(say<"gamefile.closes_nothing">(), token.at);
       cursor_.step();
       continue;
     } else if (!number(token)) {

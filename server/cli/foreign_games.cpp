@@ -41,7 +41,7 @@ class Printer {
       }
     }
     auto file = File::open(text);
-    if (!file) return refuse(file.error().at, file.error().text);
+    if (!file) return refuse(file.error().at, file.error().said.text());
     warn(file->notes());
     if (args_.list) return list(*file);
     if (args_.game > file->games()) {
@@ -64,7 +64,7 @@ class Printer {
     return 1;
   }
   void warn(const Notes& notes) {
-    for (const auto& note : notes.kept()) at(note.at) << "warning: " << printable(note.text) << '\n';
+    for (const auto& note : notes.kept()) at(note.at) << "warning: " << printable(note.said.text()) << '\n';
     if (notes.left_out() > 0) err_ << name_ << ": warning: and " << notes.left_out() << " more of the kind\n";
   }
 
@@ -92,8 +92,8 @@ class Printer {
     }
     std::string why = games > 1 ? "game " + std::to_string(game.number) + ": " : "";
     if (!game.failure->move.empty()) why += "move " + game.failure->number + " ";
-    if (!game.failure->move.empty()) why += rules::foreign::quoted(game.failure->move) + ": ";
-    return refuse(game.failure->at, why + game.failure->message + read_before(game) + how_to_say(*game.failure));
+    if (!game.failure->move.empty()) why += '"' + rules::foreign::excerpt(game.failure->move) + "\": ";
+    return refuse(game.failure->at, why + game.failure->said.text() + read_before(game) + how_to_say(*game.failure));
   }
 
   /// How the command is told what the file does not say.

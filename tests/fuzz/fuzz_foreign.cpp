@@ -42,7 +42,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   constexpr int kFewTrials = 2;  // each compiles a game, which takes half a second under sanitizers
   auto file = rules::foreign::File::open({reinterpret_cast<const char*>(data), size}, kFewTrials);
   if (!file) {
-    must(!file.error().text.empty(), "a refusal says what is wrong");
+    must(!file.error().said.text().empty(), "a refusal says what is wrong");
     return 0;
   }
   must_be_json(file_answer(*file));
@@ -52,10 +52,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const ReadGame game = file->read(i);
     must_be_json(game_answer(game));
     for (const auto& note : game.notes.kept()) {
-      must(!note.text.empty() && note.at.line >= 1 && note.at.column >= 1, "a warning has a sentence and a place");
+      must(!note.said.text().empty() && note.at.line >= 1 && note.at.column >= 1,
+           "a warning has a sentence and a place");
     }
     if (game.failure) {
-      must(!game.failure->message.empty() && game.failure->at.line >= 1 && game.failure->at.column >= 1,
+      must(!game.failure->said.text().empty() && game.failure->at.line >= 1 && game.failure->at.column >= 1,
            "a failure has a sentence and a place");
     }
     if (game.course.begun) must_be_legal(game);

@@ -10,9 +10,9 @@
 namespace {
 
 void must_be_found_or_refused(const rules::foreign::Stand& stand,
-                              const std::expected<rules::Action, rules::Error>& found) {
+                              const std::expected<rules::Action, rules::foreign::Refusal>& found) {
   if (!found) {
-    must(found.error().message.size() > 10, "a refusal has a sentence");
+    must(found.error().said.text().size() > 10, "a refusal has a sentence");
     return;
   }
   const auto& legal = stand.survey.legal;

@@ -2,8 +2,6 @@
 // it.
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include <gtest/gtest.h>
 
@@ -13,18 +11,9 @@
 namespace rules::test {
 namespace {
 
-const std::filesystem::path kCorpus = std::filesystem::path(ASTRAGAL_TEST_DATA) / "gamefiles" / "foreign";
-
-std::string content(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::stringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 std::vector<std::string> corpus() {
   std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(kCorpus)) {
+  for (const auto& entry : std::filesystem::directory_iterator(foreign_files())) {
     if (entry.path().extension() != ".expected") names.push_back(entry.path().filename());
   }
   std::ranges::sort(names);
@@ -34,7 +23,7 @@ std::vector<std::string> corpus() {
 class ForeignCorpus : public testing::TestWithParam<std::string> {};
 
 TEST_P(ForeignCorpus, is_read_as_its_neighbour_says) {
-  const auto path = kCorpus / GetParam();
+  const auto path = foreign_files() / GetParam();
   const std::string expected = content(path.string() + ".expected");
   ASSERT_FALSE(expected.empty()) << "every file has an expected result beside it";
   EXPECT_EQ(summary(content(path)), expected);
@@ -44,7 +33,7 @@ INSTANTIATE_TEST_SUITE_P(Files, ForeignCorpus, testing::ValuesIn(corpus()),
                          [](const auto& info) { return test_name(info.param); });
 
 TEST(ForeignCorpusFolder, has_a_file_for_every_expected_result) {
-  for (const auto& entry : std::filesystem::directory_iterator(kCorpus)) {
+  for (const auto& entry : std::filesystem::directory_iterator(foreign_files())) {
     if (entry.path().extension() != ".expected") continue;
     EXPECT_TRUE(std::filesystem::exists(entry.path().parent_path() / entry.path().stem())) << entry.path();
   }

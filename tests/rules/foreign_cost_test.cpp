@@ -11,13 +11,6 @@ namespace {
 using foreign::File;
 using foreign::ReadGame;
 
-std::string repeated(std::string_view text, std::size_t times) {
-  std::string out;
-  out.reserve(text.size() * times);
-  for (std::size_t i = 0; i < times; ++i) out += text;
-  return out;
-}
-
 /// Characters looked at in opening the file and reading its games.
 std::uint64_t steps_for(const std::string& bytes) {
   auto file = File::open(bytes);
@@ -91,7 +84,7 @@ TEST(ForeignCost, warnings_are_bounded) {
 TEST(ForeignCost, a_move_of_a_megabyte_is_shown_in_short) {
   const ReadGame game = first_game(kOpening + repeated("é", 500'000) + " *");
   ASSERT_TRUE(game.failure);
-  EXPECT_LT(game.failure->message.size(), 120U);
+  EXPECT_LT(game.failure->said.text().size(), 120U);
   EXPECT_LE(game.failure->move.size(), foreign::kLongestMove);
   EXPECT_LT(game_answer(game).size(), 2'000U);
 }

@@ -14,7 +14,7 @@ std::string found(const Variant& variant, const Position& position, std::string_
   const Survey now = survey(variant, position, history);
   const auto action = foreign::find_move({variant, position, now}, text);
   if (action) return to_text(variant, *action);
-  EXPECT_GT(action.error().message.size(), 10U) << text;
+  EXPECT_GT(action.error().said.text().size(), 10U) << text;
   return "!" + std::string(name(action.error().reason));
 }
 
@@ -55,7 +55,7 @@ TEST(ForeignMoves, that_we_list_ourselves_are_found_again) {
 TEST(ForeignPositions, are_read_in_the_forms_of_other_programs) {
   const auto fen = [](std::string_view id, std::string_view text) {
     const auto position = foreign::read_position(game(id), text);
-    return position ? to_fen(game(id), *position) : "!" + position.error().message;
+    return position ? to_fen(game(id), *position) : "!" + position.error().said.text();
   };
   const std::string chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1,a8,h1,h8 - 0 1";
   EXPECT_EQ(fen("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), chess);

@@ -1,5 +1,8 @@
 #include "tests/rules/foreign_summary.hpp"
 
+#include <fstream>
+#include <sstream>
+
 #include "rules/rules.hpp"
 
 namespace rules::test {
@@ -35,7 +38,7 @@ std::string text(Place at) {
 
 std::string notes_text(const Notes& notes) {
   std::string out;
-  for (const Note& note : notes.kept()) out += "warning " + text(note.at) + " " + note.text + "\n";
+  for (const Note& note : notes.kept()) out += "warning " + text(note.at) + " " + note.said.text() + "\n";
   if (notes.left_out() > 0) out += "warnings left out: " + std::to_string(notes.left_out()) + "\n";
   return out;
 }
@@ -59,6 +62,24 @@ std::string course_text(const ReadGame& game) {
 
 }  // namespace
 
+std::filesystem::path foreign_files() {
+  return std::filesystem::path(ASTRAGAL_TEST_DATA) / "gamefiles" / "foreign";
+}
+
+std::string content(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::stringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::string repeated(std::string_view text, std::size_t times) {
+  std::string out;
+  out.reserve(text.size() * times);
+  for (std::size_t i = 0; i < times; ++i) out += text;
+  return out;
+}
+
 std::string tree_text(const ReadGame& game) {
   std::string out;
   append_line_of_play(out, game, game.course.first);
@@ -78,14 +99,14 @@ std::string summary(const ReadGame& game) {
   if (const auto& failure = game.failure) {
     out += "error " + text(failure->at) + " " + failure->code + (failure->reason.empty() ? "" : " " + failure->reason);
     if (!failure->move.empty()) out += ", move " + failure->number + " " + failure->move;
-    out += ": " + failure->message + "\n";
+    out += ": " + failure->said.text() + "\n";
   }
   return out;
 }
 
 std::string summary(std::string_view bytes, const foreign::Request& request) {
   auto file = File::open(bytes);
-  if (!file) return "refused " + text(file.error().at) + " " + file.error().text + "\n";
+  if (!file) return "refused " + text(file.error().at) + " " + file.error().said.text() + "\n";
   std::string out = "form " + std::string(name(file->form())) + "\n" + notes_text(file->notes());
   for (std::size_t i = 0; i < file->games(); ++i) out += summary(file->read(i, request));
   return out;

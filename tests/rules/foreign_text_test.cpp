@@ -16,9 +16,9 @@ using foreign::Letters;
 /// The text, and the warnings about it behind it.
 std::string decoded(std::string_view bytes) {
   const auto text = decode(bytes);
-  if (!text) return "refused: " + text.error().text;
+  if (!text) return "refused: " + text.error().said.text();
   std::string out = text->utf8;
-  for (const foreign::Note& note : text->notes.kept()) out += "|" + note.text;
+  for (const foreign::Note& note : text->notes.kept()) out += "|" + note.said.text();
   return out;
 }
 
