@@ -91,6 +91,37 @@ async function refused(given, size) {
   await isGerman(person, "refused-line");
 }
 
+const kBroken = `[White "Müller"]
+[Black "Schmidt"]
+[Result "1-0"
+
+1. e4 (1. Ke3) (1. d4 d5 2. Bb8) e5 2. Nf3 ) Nc6 3. Bb5 Nd4 4. Bxd5 {ein Versehen
+`;
+
+/** What is odd and what is wrong in a game file of another program. */
+async function gameFile(given, size) {
+  const person = await newPerson(given.browser, size, kGerman);
+  given.persons.push(person);
+  const { page } = person;
+  const show = async (text) => {
+    await page.goto(`${given.server.base}file`);
+    await page.getByLabel("Oder füg eine Partie ein").fill(text);
+    await press(person, page.getByRole("button", { name: "Partie zeigen", exact: true }));
+  };
+  await show(kBroken);
+  await page.locator(".study[data-at='0.0.0.0.0.0']").waitFor();
+  await page.getByRole("alert").filter({ hasText: "4. Bxd5 ist nicht spielbar: mit Läufer (c1, b5) kommt Weiß nicht nach d5." }).waitFor();
+  await page.getByText("das Tag Result wird nicht geschlossen: es endet mit seiner Zeile").waitFor();
+  await page.locator("[data-warnings] ~ details summary").click();
+  await page.getByText("die Variante endet vor 2. „Bb8“: mit Läufer (c1, f1) kommt Weiß nicht nach b8").waitFor();
+  await isGerman(person, "file-broken");
+  await show("1. f3 e5 2. g4 Qh4# 1-0");
+  await page.getByText("nach der Datei endet die Partie 1-0, nach den Regeln 0-1: Weiß ist matt").waitFor();
+  await show('[Variant "Crazyhouse"]\n\n1. e4 *');
+  await page.getByRole("alert").filter({ hasText: "das Spiel „Crazyhouse“ gibt es bei Astragal nicht" }).waitFor();
+  await isGerman(person, "file-refused");
+}
+
 /** Each game and each kind of piece has a German name, each option German words, and none is left over. */
 async function named({ server }) {
   const get = async (path) => (await fetch(new URL(path, server.base))).json();
@@ -159,6 +190,7 @@ export const languageTests = {
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`the page in German at ${size.width}`, (given) => inGerman(given, size)])),
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`a game in German at ${size.width}`, (given) => game(given, size)])),
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`refusals in German at ${size.width}`, (given) => refused(given, size)])),
+  ...Object.fromEntries([kDesk, kPhone].map((size) => [`a broken game file in German at ${size.width}`, (given) => gameFile(given, size)])),
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`a language that is chosen at ${size.width}`, (given) => chosen(given, size)])),
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`shogi in Japanese at ${size.width}`, (given) => japanese(given, size)])),
   "every game and piece has a German name": named,

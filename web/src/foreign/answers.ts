@@ -1,16 +1,25 @@
 // What the reader of game files says (docs/gamefile.md, "Files of other programs"), and what the page makes of it.
+import type { Sentence } from "../protocol/messages.gen";
+
+/** What the reader says, or the rules: these have a code and a reason, the reader its sentence (rules/foreign/sentences.hpp). */
+export interface Said {
+  readonly message: string;
+  readonly code?: string;
+  readonly reason?: string;
+  readonly sentence?: Sentence;
+  /** What the sentence quotes as `why`. */
+  readonly because?: Said;
+}
 
 /** A sentence about a place in the file. */
-export interface Note {
+export interface Note extends Said {
   readonly line: number;
   readonly column: number;
-  readonly message: string;
 }
 
 /** Why nothing is read from there on. */
 export interface Failure extends Note {
   readonly code: string;
-  readonly reason?: string;
   /** As the file writes it. */
   readonly move?: string;
   readonly number?: string;

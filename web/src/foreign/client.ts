@@ -1,10 +1,10 @@
 // A game file of another program as the page asks it, with promises. A worker of its own holds it until it is closed, so
 // that a large file holds nothing up. Once the worker fails, every question has no answer, and `trouble` says why.
-import { inOwnWords } from "../net/refusals";
 import { requestText } from "../rules/answers";
 import { reasonOf } from "../rules/fetched";
 import type { Card, Failure, FileRead, Options, ReadGame } from "./answers";
 import type { Question } from "./desk";
+import { inPageWords } from "./page_words";
 import type { Asked, Told } from "./worker";
 
 /** The part of a Worker's interface that is used. */
@@ -22,15 +22,6 @@ export const kMostBytes = 64 * 1024 * 1024;
 export interface Wanted {
   readonly variant?: string;
   readonly options?: Options;
-}
-
-/** With what fails in the language of the page. */
-async function inPageWords<T extends { readonly error?: Failure }>(
-  asked: Promise<T | undefined>,
-): Promise<T | undefined> {
-  const answer = await asked;
-  if (answer?.error === undefined) return answer;
-  return { ...answer, error: await (inOwnWords(answer.error) ?? answer.error) };
 }
 
 export class ForeignFile {

@@ -2,7 +2,7 @@
 import * as m from "../messages/all.gen";
 import type { Failure, Note } from "./answers";
 
-const withoutStop = (text: string): string => text.replace(/[.]$/, "");
+export const withoutStop = (text: string): string => text.replace(/[.]$/, "");
 
 export const noteWords = ({ line, column, message }: Note): string =>
   m.file.at({ line, column, what: withoutStop(message) });

@@ -14,6 +14,8 @@ export interface Refused {
   readonly message: string;
   readonly reason?: string;
   readonly sentence?: Sentence;
+  /** What the sentence quotes, if it is in the words of the page already. */
+  readonly why?: string | undefined;
 }
 
 const kPatienceMs = 5000;
@@ -25,12 +27,15 @@ const own = <T>(list: Readonly<Record<string, T>>, key: string | undefined): T |
  * The refusal in these words; undefined if they have none for it, as for a sentence that only a newer server knows. Where
  * a sentence quotes the rules (`why`), it gets the reason in the words of the page.
  */
-export function wordsFor({ sentences, reasons }: Refusals, { code, reason, sentence }: Refused): string | undefined {
+export function wordsFor(
+  { sentences, reasons }: Refusals,
+  { code, reason, sentence, why: quoted }: Refused,
+): string | undefined {
   const why = own(reasons, reason) ?? own(reasons, code);
   const found = own(sentences, sentence?.key);
   if (!sentence || !found) return why;
   const [takes, say] = found;
-  const values: Values = { ...sentence.with, why: why ?? own(reasons, "illegal_move") };
+  const values: Values = { ...sentence.with, why: quoted ?? why ?? own(reasons, "illegal_move") };
   return takes.every((name) => values[name] !== undefined) ? say(values) : undefined;
 }
 

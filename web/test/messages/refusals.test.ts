@@ -1,28 +1,41 @@
-// What the server and the rules refuse, in each language of the page: every sentence and every reason, with the arguments
-// that the English ones have.
-import { readFileSync, readdirSync } from "node:fs";
+// What the server, the rules and the reader of game files refuse, in each language of the page: every sentence and every
+// reason, with the arguments that the English ones have.
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import * as m from "../../src/messages/all.gen";
 import { kFirst, kLanguages, modulesIn } from "../../tools/messages.mjs";
 import { refusalDifferences } from "../../tools/refusals.mjs";
 
 type Texts = Readonly<Record<string, string>>;
 const text = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 const read = (path: string): Texts => JSON.parse(text(path)) as Texts;
-const english = read("protocol/sentences.json");
+/** A text in C++, which may be written in parts. */
+const joined = (literals: string): string => [...literals.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([one]) => JSON.parse(one) as string).join("");
+const ofFiles = Object.fromEntries([...text("rules/foreign/sentences.hpp").matchAll(/Sentence\{"([\w.]+)",\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\}/g)].map(([, key = "", literals = ""]) => [key, joined(literals)]));
+/** The sentences of the server, and of the reader of game files. */
+const english: Texts = { ...read("protocol/sentences.json"), ...ofFiles };
 const others = kLanguages.filter((one) => one !== kFirst);
-const foreign = readdirSync(new URL("../../../rules/foreign", import.meta.url)).map((name) => text(`rules/foreign/${name}`)).join("");
-/** The words of the rules for their codes and reasons, except that there is none, and of the reader of game files. */
-const ofFiles = [...foreign.matchAll(/\.code = "(\w+)"/g)].map(([, word = ""]) => word);
-const ofRules = [...text("rules/game/error.cpp").matchAll(/(?:CodeText\{ErrorCode|ReasonText\{Reason)::\w+, "(\w+)"/g)].map(([, word = ""]) => word).filter((word) => word !== "none");
-const words = [...new Set([...ofRules, ...ofFiles])];
+/** The words of the rules for their codes and reasons, except that there is none. */
+const words = [...text("rules/game/error.cpp").matchAll(/(?:CodeText\{ErrorCode|ReasonText\{Reason)::\w+, "(\w+)"/g)].map(([, word = ""]) => word).filter((word) => word !== "none");
 
-test.each(others)("%s has each sentence of the server, and no other, with the same arguments", (language) => {
+test("the sentences of the reader of game files are found where they stand", () => {
+  expect(Object.keys(ofFiles)).toHaveLength(text("rules/foreign/sentences.hpp").split("    Sentence{").length - 1);
+  expect(ofFiles["gamefile.tag_form"]).toBe('this is passed over: a tag is written [Name "value"]');
+  expect(ofFiles["gamefile.options_of_several"]).toMatch(/: \{options\}\. Say which$/);
+});
+
+test("each language whose letters are read has a name", () => {
+  const languages = [...text("rules/foreign/letters.cpp").matchAll(/\{"([A-Z][\w ]+)", \{"/g)].map(([, language = ""]) => language);
+  expect(languages.length).toBeGreaterThan(5);
+  expect(Object.keys(m.file.languages).sort()).toEqual(languages.sort());
+});
+
+test.each(others)("%s has each sentence of the server and of the reader of game files, and no other, with the same arguments", (language) => {
   expect(refusalDifferences(english, read(`web/messages/refusals/${language}.json`), language)).toEqual([]);
 });
 
 test.each(others)("%s has each reason of the rules, and no other", (language) => {
-  expect(ofRules.length).toBeGreaterThan(30);
-  expect(ofFiles).toContain("ambiguous_game");
+  expect(words.length).toBeGreaterThan(30);
   expect(Object.keys(read(`web/messages/reasons/${language}.json`))).toEqual([...words].sort());
 });
 

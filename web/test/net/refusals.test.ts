@@ -1,13 +1,11 @@
 // Refusals in the language of the page: what is said, and that nobody sees them in English before.
-import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { formatsOf } from "../../src/messages/locale";
+import type { FileRead } from "../../src/foreign/answers";
 import type { Helper } from "../../src/foreign/client";
 import type { Told } from "../../src/foreign/worker";
-import type { Refusals } from "../../src/messages/refused";
 import { wordsFor, type Refused } from "../../src/net/refusals";
-import { refusalsOf } from "../../tools/refusals.mjs";
 import { kGame } from "./fakes";
+import { germanRefusals } from "./german";
 
 const file = vi.hoisted(() => {
   const waiting: { give: (refusals: unknown) => void; fail: () => void }[] = [];
@@ -18,16 +16,7 @@ const file = vi.hoisted(() => {
 vi.mock("../../src/messages/refusals.gen", () => ({ load: file.load }));
 
 type Texts = Readonly<Record<string, string>>;
-const read = (folder: string): Texts => JSON.parse(readFileSync(new URL(`../../messages/${folder}/de.json`, import.meta.url), "utf8")) as Texts;
-const { amount, rule } = formatsOf("de");
-const moment = (at: number): string => new Date(at).toISOString();
-/** As a page has them. */
-function refusalsIn(said: Texts): Refusals {
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what a build takes in as a module
-  const make = new Function("amount", "moment", "rule", `return ${refusalsOf(said)}`) as (...of: unknown[]) => Refusals["sentences"];
-  return { sentences: make(amount, moment, rule), reasons: read("reasons") };
-}
-const german = refusalsIn(read("refusals"));
+const german = germanRefusals();
 
 const refused = (key: string, values: Texts = {}, more: Partial<Refused> = {}): Refused => ({ code: "x", message: "in English", sentence: { key, with: values }, ...more });
 
@@ -153,6 +142,28 @@ test("what cannot be read of a game file is said in German, at its place", async
   await vi.waitFor(() => expect(file.waiting).toHaveLength(1));
   file.waiting[0]?.give(german);
   expect((await game)?.error).toEqual({ ...error, message: "auf dem ersten Feld steht nichts" });
+});
+
+test("what is odd about a game file is said in German, and why in it", async () => {
+  const { ForeignFile } = await import("../../src/foreign/client");
+  const helper: Helper = { onmessage: null, onerror: null, terminate: () => undefined, postMessage: () => undefined };
+  const opened = new ForeignFile(() => helper).open(new ArrayBuffer(0));
+  const of = (key: string, values: Texts, more: object = {}) => ({ line: 3, column: 7, message: "in English", sentence: { key, with: values }, ...more });
+  const ends = (because: object) => of("gamefile.variation_ends", { number: "3.", move: "Bb8", why: "in English" }, { because: { code: "illegal_move", message: "in English", ...because } });
+  const cannot = { reason: "unreachable", sentence: { key: "gamefile.cannot_go", with: { piece: "Bishop", side: "White", squares: "c1, f1", to: "b8" } } };
+  const warnings = [ends(cannot), ends({ reason: "blocked" }), of("gamefile.other_result", { said: "1-0", result: "0-1", ending: "black checkmate" }), of("gamefile.no_characters", { count: "1200" })];
+  helper.onmessage?.({ data: { t: "answer", n: 0, answer: { form: "pgn", games: 1, warnings } } } as MessageEvent<Told>);
+  await vi.waitFor(() => expect(file.waiting).toHaveLength(1));
+  file.waiting[0]?.give(german);
+  const answer = (await opened) as FileRead;
+  // The names are those of the page, which is in English here.
+  expect(answer.warnings.map(({ message }) => message)).toEqual([
+    "die Variante endet vor 3. „Bb8“: mit Bishop (c1, f1) kommt White nicht nach b8",
+    "die Variante endet vor 3. „Bb8“: die Figur geht dorthin, aber nicht mit diesen Figuren auf dem Weg",
+    "nach der Datei endet die Partie 1-0, nach den Regeln 0-1: White is checkmated",
+    "so viele Bytes sind keine Zeichen und werden als � gelesen: 1.200",
+  ]);
+  expect(answer.warnings[0]).toMatchObject({ line: 3, column: 7 });
 });
 
 test("a refusal over the socket keeps its place, and what comes after it waits", async () => {
