@@ -184,6 +184,10 @@ async function japanese(given, size) {
   await looksWell(person, "ja-game");
   await press(person, person.page.getByRole("button", { name: "Position in words", exact: true }));
   await person.page.getByRole("dialog").getByText("王将").first().waitFor();
+  // On a board for one, with a variation, too.
+  await person.page.goto(`${given.server.base}board/sho-shogi#moves=c3c4+c7c6+(g7g6)+c4c5+c6c5`);
+  for (const text of ["▲7六歩(77)", "△3四歩(33)", "△同歩(74)"]) await person.page.locator(".tree").getByText(text, { exact: true }).waitFor();
+  await looksWell(person, "ja-board");
 }
 
 export const languageTests = {

@@ -1,6 +1,6 @@
 // A move of a game of shogi as Japanese players write it: `▲7六歩(77)` on nine files, and on twelve, where squares have two
 // digits, `▲7八獅子（←7十）`, a Lion's two steps one after the other. Pure.
-import { squarePlace, type Placement } from "../board/fen";
+import { squarePlace, type Piece, type Placement } from "../board/fen";
 import { kindOf, type PieceKinds } from "../board/pieces";
 import { readMove } from "../board/moves";
 import { tileOf } from "../pieces/tile";
@@ -17,7 +17,7 @@ const kShort = new Set([
 
 const rankText = (rank: number): string => (rank > 10 ? `十${kRanks[rank - 11] ?? ""}` : (kRanks[rank - 1] ?? ""));
 
-type Board = Pick<Placement, "files" | "ranks">;
+export type Board = Pick<Placement, "files" | "ranks">;
 
 /** A square as the side that moves first counts it, from its right and from the far side. */
 function placeOf(square: string, { files, ranks }: Board): { file: number; rank: number } {
@@ -43,25 +43,26 @@ function pieceText(symbol: string, kinds: PieceKinds, isShort: boolean): string 
   return isShort && kShort.has(kind.id) ? tile.one : tile.two;
 }
 
-/** `last` is where the move before ended. */
+/** `before` is the move before this one, if there is one. */
 export function japaneseMove(
   move: string,
-  before: Placement,
+  mover: Piece | undefined,
+  before: string | undefined,
+  board: Board,
   kinds: PieceKinds,
-  last: string | undefined,
 ): string | undefined {
   const read = readMove(move);
-  const mover = read && before.squares.get(read.from);
   if (!read || !mover) return undefined;
   const { from, to, via } = read;
-  const piece = pieceText(mover.symbol, kinds, before.files <= kFewFiles);
+  const piece = pieceText(mover.symbol, kinds, board.files <= kFewFiles);
   const [first] = via;
-  const goal = (square: string): string => (square === last ? "同" : squareText(square, before));
+  const last = before === undefined ? undefined : readMove(before)?.to;
+  const goal = (square: string): string => (square === last ? "同" : squareText(square, board));
   const mark = mover.side === "white" ? "▲" : "△";
   const step = (square: string, start: string, what = ""): string =>
-    `${goal(square)}${piece}${what}${fromText(start, before)}`;
+    `${goal(square)}${piece}${what}${fromText(start, board)}`;
   if (first === undefined) return mark + step(to, from, from === to ? "（じっと）" : read.promotion ? "成" : "");
-  const second = `${squareText(to, before)}${piece}${to === from ? "（居食い）" : ""}${fromText(first, before)}`;
+  const second = `${squareText(to, board)}${piece}${to === from ? "（居食い）" : ""}${fromText(first, board)}`;
   return `${mark}${step(first, from)}、${second}`;
 }
 
@@ -72,10 +73,10 @@ export function japaneseMoves(
   kinds: PieceKinds,
 ): readonly (string | undefined)[] {
   let board = placementOf(start);
-  let last: string | undefined;
-  return moves.map(({ move, changes }) => {
-    const text = board && japaneseMove(move, board, kinds, last);
-    last = readMove(move)?.to;
+  return moves.map(({ move, changes }, i) => {
+    const from = readMove(move)?.from;
+    const mover = from === undefined ? undefined : board?.squares.get(from);
+    const text = board && japaneseMove(move, mover, moves[i - 1]?.move, board, kinds);
     board = board && afterChanges(board, changes);
     return text;
   });

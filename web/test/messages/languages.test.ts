@@ -134,14 +134,14 @@ const twelve = placementOf("12/12/12/12/12/12/12/12/4N7/12/12/12 w - - 0 1")!;
 
 test.each([
   ["c3c4", nine, undefined, "▲7六歩(77)"],
-  ["c3c4", nine, "c4", "▲同歩(77)"],
+  ["c3c4", nine, "c5c4", "▲同歩(77)"],
   ["h2h7+", nine, undefined, "▲2三飛成(28)"],
   ["e9e8", nine, undefined, "△5二玉(51)"],
   ["e4f6", twelve, undefined, "▲7七獅子（←8九）"],
   ["e4f5g6", twelve, undefined, "▲7八獅子（←8九）、6七獅子（←7八）"],
   ["e4f5e4", twelve, undefined, "▲7八獅子（←8九）、8九獅子（居食い）（←7八）"],
 ] as const)("%s is written as Japanese players do", (move, before, last, text) => {
-  expect(japaneseMove(move, before, kinds, last)).toBe(text);
+  expect(japaneseMove(move, before.squares.get(move.slice(0, 2)), last, before, kinds)).toBe(text);
 });
 
 test("only tiles get Japanese names", () => {
