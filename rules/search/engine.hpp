@@ -49,6 +49,8 @@ class Engine {
   void set_threads(std::size_t count);
   void set_lines(std::size_t count) { lines_ = count; }
   void set_level(const Level& level);
+  /// What the levels misjudge in this game, by its table.
+  [[nodiscard]] const Misjudgements& misjudgements() const { return weights_.parameters.misjudgements; }
   /// Sets what a level misjudges: one number gives one set of blind spots, until the next game.
   void set_noise_seed(std::uint64_t seed) { noise_seed_ = seed; }
   void set_overhead(std::int64_t ms) { overhead_ms_ = ms; }

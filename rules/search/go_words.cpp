@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <iterator>
-#include <limits>
 #include <optional>
 
 #include "rules/search/score.hpp"
+#include "rules/search/words.hpp"
 
 namespace rules::search {
 namespace {
@@ -58,15 +57,6 @@ void complete_clocks(Limits& limits) {
 }
 
 }  // namespace
-
-std::optional<std::int64_t> number_in(std::string_view text) {
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (end != text.data() + text.size() || error == std::errc::invalid_argument) return std::nullopt;
-  if (error == std::errc{}) return value;
-  using Bounds = std::numeric_limits<std::int64_t>;
-  return text.front() == '-' ? Bounds::min() : Bounds::max();
-}
 
 std::vector<std::string> moves_in(std::span<const std::string_view> words) {
   std::vector<std::string> moves;

@@ -24,7 +24,4 @@ struct GoRequest {
 /// Moves as words: a roll takes two, `roll 4`.
 [[nodiscard]] std::vector<std::string> moves_in(std::span<const std::string_view> words);
 
-/// A whole number; the largest or smallest one for what is beyond them, none for any other text.
-[[nodiscard]] std::optional<std::int64_t> number_in(std::string_view text);
-
 }  // namespace rules::search

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rules/game/variant.hpp"
+#include "rules/search/levels.hpp"
 #include "rules/search/tapered.hpp"
 
 namespace rules::search {
@@ -49,7 +50,11 @@ struct Terms {
 };
 
 using KindParameters = KindTerms<Tapered>;
-using Parameters = Terms<Tapered>;
+
+struct Parameters : Terms<Tapered> {
+  Misjudgements misjudgements = kUsualMisjudgements;
+  bool operator==(const Parameters&) const = default;
+};
 
 /// Calls visit(name, numbers) for each term, in the order of tables; the name is that of tables.
 void for_each_term(auto& terms, auto&& visit)

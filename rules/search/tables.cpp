@@ -1,7 +1,7 @@
 #include "rules/search/tables.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <optional>
 #include <span>
 
 #include "rules/board/require.hpp"
@@ -13,22 +13,36 @@ namespace {
 
 constexpr std::int32_t kMostNumber = 30'000;
 
+constexpr std::string_view kLevelsLine = "levels";
+
+std::optional<std::int32_t> number_of(std::string_view word) {
+  const auto number = number_in(word);
+  if (!number || *number < -kMostNumber || *number > kMostNumber) return std::nullopt;
+  return static_cast<std::int32_t>(*number);
+}
+
 /// `120/135`, or `120` for both.
 std::expected<Tapered, std::string> tapered_in(std::string_view word) {
   const std::size_t slash = std::min(word.find('/'), word.size());
-  const auto number = [&](std::string_view text) -> std::expected<std::int32_t, std::string> {
-    std::int32_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || value < -kMostNumber || value > kMostNumber) {
-      return std::unexpected("a worth is two whole numbers as 120/135, not " + std::string(word.substr(0, 40)));
+  const auto opening = number_of(word.substr(0, slash));
+  const auto ending = slash == word.size() ? opening : number_of(word.substr(slash + 1));
+  if (opening && ending) return Tapered{*opening, *ending};
+  return std::unexpected("a worth is two whole numbers as 120/135, not " + std::string(word.substr(0, 40)));
+}
+
+std::expected<void, std::string> read_into(Misjudgements& to, std::span<const std::string_view> words) {
+  if (words.size() != to.size())
+    return std::unexpected("there are " + std::to_string(to.size()) + " levels, not " + std::to_string(words.size()));
+  std::int32_t most = kMostNumber;
+  for (std::size_t i = 0; i < to.size(); ++i) {
+    const auto number = number_of(words[i]);
+    if (!number || *number < 0 || *number > most) {
+      return std::unexpected("a level misjudges by a whole number that is not above that of the level below, not by " +
+                             std::string(words[i].substr(0, 40)));
     }
-    return value;
-  };
-  const auto opening = number(word.substr(0, slash));
-  if (!opening) return std::unexpected(opening.error());
-  const auto ending = slash == word.size() ? opening : number(word.substr(slash + 1));
-  if (!ending) return std::unexpected(ending.error());
-  return Tapered{*opening, *ending};
+    most = to[i] = *number;
+  }
+  return {};
 }
 
 /// The words of a line as the numbers of a term, as many as it has.
@@ -57,6 +71,7 @@ std::span<Tapered> term_of(auto& terms, std::string_view name) {
 std::expected<void, std::string> read_line(const Variant& variant, Parameters& parameters, std::string_view line) {
   const auto words = words_of(line.substr(0, line.find('#')));
   if (words.empty()) return {};
+  if (words.front() == kLevelsLine) return read_into(parameters.misjudgements, std::span(words).subspan(1));
   if (words.front() != "kind") {
     const auto term = term_of(parameters, words.front());
     if (term.empty()) return std::unexpected("there is no term " + std::string(words.front().substr(0, 40)));
@@ -92,8 +107,15 @@ std::expected<Parameters, TableError> read_table(const Variant& variant, std::st
   return parameters;
 }
 
+std::string levels_line(const Misjudgements& misjudgements) {
+  std::string line(kLevelsLine);
+  for (const int number : misjudgements) line.append(" ").append(std::to_string(number));
+  return line + "\n";
+}
+
 std::string table_text(const Variant& variant, const Parameters& parameters) {
   std::string text;
+  if (parameters.misjudgements != kUsualMisjudgements) text += levels_line(parameters.misjudgements);
   for_each_term(parameters,
                 [&](std::string_view name, std::span<const Tapered> term) { write_line(text, name, term); });
   for (std::size_t i = 0; i < parameters.kinds.size(); ++i) {

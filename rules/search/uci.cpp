@@ -127,7 +127,8 @@ bool Uci::set_truth(std::string_view name, std::string_view value) {
 }
 
 void Uci::set_level() {
-  engine_.set_level(by_elo_ ? level_of_elo(elo_) : level_of(skill_));
+  const Misjudgements& misjudgements = engine_.misjudgements();
+  engine_.set_level(by_elo_ ? level_of_elo(elo_, misjudgements) : level_of(skill_, misjudgements));
 }
 
 bool Uci::set_number(std::string_view name, std::string_view value) {
@@ -167,7 +168,7 @@ void Uci::set_evaluation(const std::string& file) {
   if (file.empty() || file == kBuiltIn) {
     engine_.set_parameters(best_parameters(engine_.game()));
     from_file_ = false;
-    return;
+    return set_level();
   }
   const auto text = read_file_(file);
   if (!text) return info(file + ": " + text.error());
@@ -175,6 +176,7 @@ void Uci::set_evaluation(const std::string& file) {
   if (!table) return info(file + ", line " + std::to_string(table.error().line) + ": " + table.error().message);
   engine_.set_parameters(std::move(*table));
   from_file_ = true;
+  set_level();
 }
 
 void Uci::set_variant(std::string_view value) {
@@ -198,6 +200,7 @@ void Uci::set_game(const VariantEntry& entry, Options chosen) {
   entry_ = &entry;
   chosen_ = std::move(chosen);
   engine_.set_game(std::move(*variant));
+  set_level();
   if (from_file_) info(std::string(kEvalFile) + " was of another game: it is " + std::string(kBuiltIn) + " again");
   from_file_ = false;
   game_ = {};

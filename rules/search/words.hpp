@@ -1,6 +1,10 @@
-// A line cut at its blanks.
+// A line cut at its blanks, and its words as numbers.
 #pragma once
 #include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <limits>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -16,6 +20,16 @@ namespace rules::search {
     begin = end;
   }
   return words;
+}
+
+/// A whole number; the largest or smallest one for what is beyond them, none for any other text.
+[[nodiscard]] inline std::optional<std::int64_t> number_in(std::string_view text) {
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (end != text.data() + text.size() || error == std::errc::invalid_argument) return std::nullopt;
+  if (error == std::errc{}) return value;
+  using Bounds = std::numeric_limits<std::int64_t>;
+  return text.front() == '-' ? Bounds::min() : Bounds::max();
 }
 
 }  // namespace rules::search

@@ -53,7 +53,7 @@ class Searcher {
  public:
   Answer find(const Question& question) {
     rules::search::Engine& engine = moves_.set_up(*question.variant, question.game);
-    engine.set_level(rules::search::level_of(question.level));
+    engine.set_level(rules::search::level_of(question.level, engine.misjudgements()));
     engine.set_noise_seed(question.game);
     engine.set_position(question.position, question.plies);
     Answer answer;

@@ -19,6 +19,7 @@ TEST(Tables, WhatIsWrittenIsRead) {
       for (search::Tapered& t : term) t = {++number % 1000, -(number % 700)};
     };
     search::for_each_term(parameters, fill);
+    parameters.misjudgements = {800, 700, 600, 600, 500, 400, 300, 0};
     for (auto& kind : parameters.kinds) search::for_each_term(kind, fill);
     const auto read_again = read_table(variant, search::table_text(variant, parameters));
     ASSERT_TRUE(read_again) << id << " line " << read_again.error().line << ": " << read_again.error().message;
@@ -47,6 +48,10 @@ TEST(Tables, AWrongLineIsNamed) {
   refused("tempo 1/", "not 1/");
   refused("tempo 40000", "not 40000");
   refused("tempo 1.5", "not 1.5");
+  refused("levels 1", "there are 8 levels, not 1");
+  refused("levels 8 7 6 5 4 3 2 3", "not by 3");
+  refused("levels 8 7 6 5 4 3 2 -1", "not by -1");
+  refused("levels 8 7 6 5 4 3 2 x", "not by x");
   refused("kind N", "kind SYMBOL TERM NUMBERS");
   refused("kind N haste 1", "a kind has no term haste");
   refused("kind N rank 1", "this term has 8 numbers, not 1");
