@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "rules/game/chance.hpp"
 #include "rules/search/game_name.hpp"
 
 namespace bench {
@@ -67,6 +68,26 @@ rules::Position random_start(const rules::Variant& variant, std::mt19937_64& ran
     }
   }
   die("no setup by dice");
+}
+
+Opening random_opening(const rules::Variant& variant, int plies, std::mt19937_64& random) {
+  for (;;) {
+    Opening made{random_start(variant, random), {}};
+    made.history.push(made.position);
+    for (int i = 0; i < plies && !rules::outcome(variant, made.position, made.history); ++i) {
+      const rules::Action action = random_action(variant, made.position, random);
+      rules::apply(variant, made.position, action);
+      made.history.push(made.position, action);
+    }
+    const bool chance = rules::turn_kind_of(variant, made.position).chance;
+    if (!chance && !rules::outcome(variant, made.position, made.history)) return made;
+  }
+}
+
+rules::Action random_action(const rules::Variant& variant, const rules::Position& position, std::mt19937_64& random) {
+  rules::Actions legal;
+  rules::legal_actions(variant, position, legal);
+  return legal[std::uniform_int_distribution<std::size_t>(0, legal.size() - 1)(random)];
 }
 
 }  // namespace bench

@@ -33,4 +33,14 @@ struct PlayedGame {
 /// A start position; where the setup is drawn, by these random numbers.
 [[nodiscard]] rules::Position random_start(const rules::Variant& variant, std::mt19937_64& random);
 
+struct Opening {
+  rules::Position position;
+  rules::History history;
+};
+/// A start, and so many random moves after which nobody has won and no die is due.
+[[nodiscard]] Opening random_opening(const rules::Variant& variant, int plies, std::mt19937_64& random);
+/// One of the legal actions, of which there is one at least.
+[[nodiscard]] rules::Action random_action(const rules::Variant& variant, const rules::Position& position,
+                                          std::mt19937_64& random);
+
 }  // namespace bench

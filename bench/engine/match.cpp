@@ -57,32 +57,10 @@ std::unique_ptr<bench::Program> started(const Arguments& arguments, std::size_t 
   return program;
 }
 
-struct Opening {
-  rules::Position position;
-  rules::History history;
-};
-
-/// A start, and random moves after which nobody has won and no die is due.
-Opening opening_of(const rules::Variant& variant, int plies, std::mt19937_64& random) {
-  for (;;) {
-    Opening made{bench::random_start(variant, random), {}};
-    made.history.push(made.position);
-    for (int i = 0; i < plies && !rules::outcome(variant, made.position, made.history); ++i) {
-      rules::Actions legal;
-      rules::legal_actions(variant, made.position, legal);
-      const rules::Action action = legal[std::uniform_int_distribution<std::size_t>(0, legal.size() - 1)(random)];
-      rules::apply(variant, made.position, action);
-      made.history.push(made.position, action);
-    }
-    const bool chance = rules::turn_kind_of(variant, made.position).chance;
-    if (!chance && !rules::outcome(variant, made.position, made.history)) return made;
-  }
-}
-
 /// One game; `players` are White and Black.
 class Game {
  public:
-  Game(const Arguments& arguments, const rules::Variant& variant, const Opening& opening,
+  Game(const Arguments& arguments, const rules::Variant& variant, const bench::Opening& opening,
        std::array<bench::Program*, 2> players)
       : arguments_(arguments),
         variant_(variant),
@@ -101,9 +79,7 @@ class Game {
       if (const auto end = rules::outcome(variant_, position_, history_)) return points(*end);
       rules::Action action;
       if (rules::turn_kind_of(variant_, position_).chance) {
-        rules::Actions rolls;
-        rules::legal_actions(variant_, position_, rolls);
-        action = rolls[std::uniform_int_distribution<std::size_t>(0, rolls.size() - 1)(random)];
+        action = bench::random_action(variant_, position_, random);
       } else {
         const auto chosen = ask(begun + moves);
         if (!chosen) return position_.turn() == rules::Side::white ? 0 : 1;
@@ -183,7 +159,7 @@ void play_all(const Arguments& arguments) {
       const auto b = started(arguments, 1);
       for (int i = next++; i < pairs; i = next++) {
         std::mt19937_64 random(arguments.seed * 1'000'003 + static_cast<std::uint64_t>(i));
-        const Opening opening = opening_of(*variant, arguments.plies, random);
+        const bench::Opening opening = bench::random_opening(*variant, arguments.plies, random);
         const double first = Game(arguments, *variant, opening, {a.get(), b.get()}).play(random);
         const double second = 1 - Game(arguments, *variant, opening, {b.get(), a.get()}).play(random);
         const std::lock_guard lock(writing);

@@ -88,9 +88,7 @@ class Table {
       played_.assign(1, {position_.hash(), rules::Square::none, rules::Square::none});
       const int plies = std::uniform_int_distribution<int>(0, arguments_.plies)(random);
       for (int i = 0; i < plies && !rules::outcome(variant_, position_, history_); ++i) {
-        rules::Actions legal;
-        rules::legal_actions(variant_, position_, legal);
-        go(legal[std::uniform_int_distribution<std::size_t>(0, legal.size() - 1)(random)]);
+        go(bench::random_action(variant_, position_, random));
       }
     } while (rules::outcome(variant_, position_, history_));
   }
@@ -103,9 +101,7 @@ class Table {
   /// The action to play; its score for White.
   Score choose(std::mt19937_64& random) {
     if (rules::turn_kind_of(variant_, position_).chance) {
-      rules::Actions rolls;
-      rules::legal_actions(variant_, position_, rolls);
-      action_ = rolls[std::uniform_int_distribution<std::size_t>(0, rolls.size() - 1)(random)];
+      action_ = bench::random_action(variant_, position_, random);
       return 0;
     }
     shared_.stop.store(false);
