@@ -1,6 +1,7 @@
 // The languages of the page: each says all that English says, in its own words; numbers and dates as each writes them.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { tagDate } from "../../src/messages/tag_date";
 import { japaneseMove } from "../../src/game/japanese_move";
 import { placementOf } from "../../src/game/history";
 import { chosenLanguage, languageToTake, ownName } from "../../src/messages/choose";
@@ -106,6 +107,13 @@ test("a moment that is near names its year only if that is another one", () => {
   expect(german.near(at, Date.UTC(2027, 1), "UTC").day).toBe("26. Nov. 2026");
   expect(formatsOf("en-GB").near(at, at, "UTC")).toEqual({ weekday: "Thu", day: "26 Nov", time: "14:05" });
 });
+
+test.each([
+  ["2024.01.15", "15 Jan 2024"],
+  ["2024.02.30", "2024.02.30"],
+  ["2024.01.??", "2024.01.??"],
+  ["", ""],
+] as const)("the date %s of a game file is shown as the page writes dates", (tag, shown) => expect(tagDate(tag)).toBe(shown));
 
 test("the choice of a language is read from the cookies; that of an account holds where there is none", () => {
   expect(chosenLanguage("astragal=x; language=de")).toBe("de");
