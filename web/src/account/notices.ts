@@ -20,6 +20,21 @@ export function noticeRequests(send: Send = browserSend) {
 }
 export type NoticeRequests = ReturnType<typeof noticeRequests>;
 
+/**
+ * Saves what somebody has chosen, with the language as it is by now: it may have been stored since the choices were read
+ * (language.ts).
+ */
+export async function saveChoices(
+  choices: NoticeSettings,
+  server: Pick<NoticeRequests, "told" | "save">,
+): Promise<Asked<unknown>> {
+  const told = await server.told();
+  if (!told.ok) return told;
+  const { language: _before, ...rest } = choices;
+  const { language } = told.value.settings;
+  return server.save({ ...rest, ...(language === undefined ? {} : { language }) });
+}
+
 /** `07:30` of minutes, and back. A field that was emptied has no minutes: NaN. */
 export const clockOf = (minutes: number): string =>
   Number.isNaN(minutes)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockOf, minutesOf, troubleOfTimes } from "../../src/account/notices";
+import { clockOf, minutesOf, saveChoices, troubleOfTimes, type NoticeRequests } from "../../src/account/notices";
 import type { NoticeSettings } from "../../src/protocol/messages.gen";
 
 const kNone: NoticeSettings = { turn: [], started: [], dice: [], reminder: [], leave: [], offer: [], ended: [], challenge: [], invitation: [], beginning: [], utc_offset_min: 0 };
@@ -22,4 +22,16 @@ test("times that are missing, or are no span, are not sent", () => {
   expect([troubleOfTimes(quiet("", "07:00")), troubleOfTimes(quiet("07:00", "")), troubleOfTimes(quiet("", ""))]).toEqual(["quietEmpty", "quietEmpty", "quietEmpty"]);
   expect(troubleOfTimes({ ...kNone, digest_min: minutesOf("") })).toBe("digestEmpty");
   expect(troubleOfTimes({ ...kNone, digest_min: 0 })).toBeUndefined();
+});
+
+test("choices that are saved leave the language as it has been stored since they were read", async () => {
+  const saved: NoticeSettings[] = [];
+  const server = (settings: NoticeSettings): Pick<NoticeRequests, "told" | "save"> => ({
+    told: () => Promise.resolve({ ok: true, value: { settings } as never }),
+    save: (wanted) => Promise.resolve((saved.push(wanted), { ok: true, value: {} as never })),
+  });
+  await saveChoices({ ...kNone, turn: ["mail"] }, server({ ...kNone, language: "de" }));
+  await saveChoices({ ...kNone, language: "de" }, server({ ...kNone, language: "en" }));
+  await saveChoices({ ...kNone, language: "de" }, server(kNone));
+  expect(saved).toEqual([{ ...kNone, turn: ["mail"], language: "de" }, { ...kNone, language: "en" }, kNone]);
 });
