@@ -38,6 +38,9 @@ export const phoneTests = {
     await page.getByRole("heading", { name: /Tamerlane/ }).first().waitFor();
     await page.goto(`${given.server.base}games/chess56`);
     await page.getByRole("heading", { name: "Chess 56" }).first().waitFor();
+    await page.goto(`${given.server.base}account`);
+    await page.getByRole("heading", { name: "In this browser" }).waitFor();
+    await looksRight(person, "offline-account");
     await page.goto(given.server.base);
     await press(person, page.getByRole("link", { name: "The board for one" }));
     await page.goto(`${given.server.base}board/chess`);
