@@ -30,5 +30,5 @@ export async function settleLanguage(server: Pick<NoticeRequests, "told" | "save
     return false;
   }
   const taken = languageToTake(ofAccount, chosenLanguage());
-  return taken !== undefined && keepLanguage(taken) === "reload";
+  return taken !== undefined && (await keepLanguage(taken)) === "reload";
 }

@@ -4,6 +4,7 @@ import { language, languages } from "./language.gen";
 
 const kCookie = "language";
 const kYear = 365 * 86_400;
+const kKept = "page-"; // as in public/sw.js
 
 /** The language that the user has chosen in this browser, if any. */
 export function chosenLanguage(cookies: string = document.cookie): string | undefined {
@@ -11,10 +12,21 @@ export function chosenLanguage(cookies: string = document.cookie): string | unde
   return found !== undefined && languages.includes(found) ? found : undefined;
 }
 
-/** Keeps the choice; if the page is in another language it has to be loaded again, which is told. */
-export function keepLanguage(wanted: string): "reload" | "same" {
+/**
+ * Keeps the choice; if the page is in another language it has to be loaded again, which is told. What was kept for when
+ * there is no connection goes: on a slow one it would be shown in place of the page in the language that was chosen.
+ */
+export async function keepLanguage(wanted: string): Promise<"reload" | "same"> {
   document.cookie = `${kCookie}=${wanted}; Path=/; Max-Age=${String(kYear)}; SameSite=Lax`;
-  return wanted === language ? "same" : "reload";
+  if (wanted === language) return "same";
+  await forgetKept();
+  return "reload";
+}
+
+/** Browsers have no caches where the page came over plain http, and some refuse them to private windows. */
+export async function forgetKept(there: CacheStorage | undefined = globalThis.caches): Promise<void> {
+  const names = (await there?.keys().catch(() => undefined)) ?? [];
+  await Promise.all(names.filter((name) => name.startsWith(kKept)).map((name) => there?.delete(name)));
 }
 
 /**

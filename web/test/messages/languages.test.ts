@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { tagDate } from "../../src/messages/tag_date";
 import { japaneseMove } from "../../src/game/japanese_move";
 import { placementOf } from "../../src/game/history";
-import { chosenLanguage, languageToTake, ownName } from "../../src/messages/choose";
+import { chosenLanguage, forgetKept, languageToTake, ownName } from "../../src/messages/choose";
 import { wantsJapanese } from "../../src/messages/japanese";
 import { formatsOf, localeOf } from "../../src/messages/locale";
 import { callTiles, pieceName } from "../../src/messages/names";
@@ -124,6 +124,14 @@ test("the choice of a language is read from the cookies; that of an account hold
   expect(languageToTake("en", undefined)).toBeUndefined();
   expect(languageToTake(undefined, undefined)).toBeUndefined();
   expect(ownName("de")).toBe("Deutsch");
+});
+
+test("what was kept of the page goes with its language, and nothing else", async () => {
+  const names = new Set(["page-1", "page-2", "shared"]);
+  const caches = { keys: () => Promise.resolve([...names]), delete: (name: string) => Promise.resolve(names.delete(name)) };
+  await forgetKept(caches as unknown as CacheStorage);
+  expect([...names]).toEqual(["shared"]);
+  await forgetKept(undefined);
 });
 
 test("Japanese names are for those who chose them, and at first for browsers that ask for Japanese", () => {
