@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { kPhone, newPerson } from "./browser.mjs";
 import { Opponent } from "./opponent.mjs";
 
-const kByte = { home: 160_000, script: 90_000, game: 120_000 };
+const kByte = { home: 115_000, script: 90_000, game: 120_000 };
 
 /** Counts from now on what comes from the server; the files of rules and sounds are counted apart. */
 export function weighed(page) {
