@@ -4,6 +4,7 @@ import { register } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import { looksWell } from "./looks.mjs";
 import { Server } from "./server.mjs";
+import { linkIn } from "./sharing.mjs";
 import { press } from "./touch.mjs";
 
 async function newcomer(given, size) {
@@ -26,7 +27,13 @@ async function hold(person, base) {
   await link.waitFor();
   await press(person, page.getByRole("button", { name: "Copy the link" }));
   await page.getByRole("button", { name: "Copied" }).waitFor();
-  return link.inputValue();
+  const address = await link.inputValue();
+  // For friends at the same table.
+  await press(person, page.getByText("Show as QR code"));
+  assert.equal(await linkIn(page.getByRole("img", { name: `QR code of the link ${address}` })), address);
+  await looksWell(person, "private-tournament-code");
+  await press(person, page.getByText("Show as QR code"));
+  return address;
 }
 
 async function withFriends(given, size) {

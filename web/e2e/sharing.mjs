@@ -276,6 +276,22 @@ async function cancelled(given) {
   assert.equal(await page.locator("[data-gif]").count(), 0);
 }
 
+/** The link in a QR code, as a camera reads it. */
+export async function linkIn(code) {
+  await code.scrollIntoViewIfNeeded();
+  const picture = await code.screenshot();
+  const pixels = await code.page().evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const context = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
+    context.drawImage(image, 0, 0);
+    return { width, height, data: [...context.getImageData(0, 0, width, height).data] };
+  }, `data:image/png;base64,${picture.toString("base64")}`);
+  return decodeQR({ ...pixels, data: Uint8Array.from(pixels.data) });
+}
+
 async function invitation(given, size) {
   for (const colorScheme of ["light", "dark"]) {
     const person = await someone(given, size, { colorScheme, deviceScaleFactor: 2 });
@@ -286,18 +302,7 @@ async function invitation(given, size) {
     assert.equal(await page.locator("[data-code]").count(), 0);
     await press(person, page.getByText("Show as QR code"));
     const code = page.getByRole("img", { name: `QR code of the link ${link}` });
-    await code.scrollIntoViewIfNeeded();
-    const picture = await code.screenshot();
-    const pixels = await page.evaluate(async (src) => {
-      const image = new Image();
-      image.src = src;
-      await image.decode();
-      const { naturalWidth: width, naturalHeight: height } = image;
-      const context = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
-      context.drawImage(image, 0, 0);
-      return { width, height, data: [...context.getImageData(0, 0, width, height).data] };
-    }, `data:image/png;base64,${picture.toString("base64")}`);
-    assert.equal(decodeQR({ ...pixels, data: Uint8Array.from(pixels.data) }), link);
+    assert.equal(await linkIn(code), link);
     await looksRight(person, `invitation-code-${colorScheme}`);
     if (colorScheme === "light") assert.deepEqual(await complaintsDayAndNight(person, "an invitation's code"), []);
   }
