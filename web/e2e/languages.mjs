@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { fillIn, kPassword } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson, until } from "./browser.mjs";
+import { form } from "./lobby.mjs";
 import { looksWell } from "./looks.mjs";
 import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
@@ -68,6 +69,26 @@ async function game(given, size) {
   await press(person, person.page.getByRole("button", { name: "Stellung in Worten", exact: true }));
   await person.page.getByRole("dialog").getByText("Kurier", { exact: false }).first().waitFor();
   await isGerman(person, "game-words");
+}
+
+/** Who waits for a friend; what the card of the invitation holds stays within it. */
+async function waiting(given, size) {
+  const person = await newPerson(given.browser, size);
+  given.persons.push(person);
+  const { page } = person;
+  await form(person, given.server.base, { game: "Chess 56", opponent: "A friend, by link" });
+  await press(person, page.getByRole("button", { name: "Make the game" }));
+  await page.getByLabel("Link to this game").waitFor();
+  await person.context.addCookies([{ name: "language", value: "de", url: given.server.base }]);
+  await page.reload();
+  await page.getByRole("button", { name: "Solange gegen den Computer, Stufe 3" }).waitFor();
+  await isGerman(person, "waiting");
+  const out = await page.locator(".waiting").evaluate((card) => {
+    const { left, right } = card.getBoundingClientRect();
+    const sticksOut = (box) => box.left < left - 1 || box.right > right + 1;
+    return [...card.querySelectorAll("*")].filter((node) => sticksOut(node.getBoundingClientRect())).map((node) => node.outerHTML.slice(0, 120));
+  });
+  assert.deepEqual(out, [], "what sticks out of the card");
 }
 
 /** What the server refuses is said in German, over HTTP and over the socket. */
@@ -193,6 +214,7 @@ async function japanese(given, size) {
 export const languageTests = {
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`the page in German at ${size.width}`, (given) => inGerman(given, size)])),
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`a game in German at ${size.width}`, (given) => game(given, size)])),
+  ...Object.fromEntries([kDesk, kPhone].map((size) => [`an invitation in German at ${size.width}`, (given) => waiting(given, size)])),
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`refusals in German at ${size.width}`, (given) => refused(given, size)])),
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`a broken game file in German at ${size.width}`, (given) => gameFile(given, size)])),
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`a language that is chosen at ${size.width}`, (given) => chosen(given, size)])),
