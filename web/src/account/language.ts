@@ -18,6 +18,20 @@ export async function storeLanguage(
 }
 
 /**
+ * A language was chosen. The server says whether there is an account if that is not known yet; without one the choice
+ * holds in this browser alone. What went wrong is told only to who has one.
+ */
+export async function storeChoice(
+  wanted: string,
+  hasAccount: () => boolean | undefined,
+  server: Pick<NoticeRequests, "told" | "save">,
+): Promise<string | undefined> {
+  if (hasAccount() === false) return undefined;
+  const trouble = await storeLanguage(wanted, server);
+  return hasAccount() === true ? trouble : undefined;
+}
+
+/**
  * Somebody has signed in: the language of the account holds from now on; an account without one gets that of the page.
  * Tells whether the page has to be loaded again.
  */
