@@ -40,7 +40,15 @@ export const phoneTests = {
     await page.getByRole("heading", { name: "Chess 56" }).first().waitFor();
     await page.goto(`${given.server.base}account`);
     await page.getByRole("heading", { name: "In this browser" }).waitFor();
+    await page.getByRole("combobox", { name: "Board" }).selectOption("green");
     await looksRight(person, "offline-account");
+    // Another language comes with the connection: until then the page that is kept stays.
+    const again = page.waitForEvent("load");
+    await page.getByLabel("Language").selectOption("de");
+    await again;
+    await page.getByRole("heading", { name: "In this browser" }).waitFor();
+    assert.equal(await page.getByRole("combobox", { name: "Board" }).inputValue(), "green");
+    await context.clearCookies({ name: "language" });
     await page.goto(given.server.base);
     await press(person, page.getByRole("link", { name: "The board for one" }));
     await page.goto(`${given.server.base}board/chess`);
@@ -56,6 +64,18 @@ export const phoneTests = {
     await page.goto(`${given.server.base}puzzles`);
     await page.getByRole("heading").first().waitFor();
     assert.equal(await page.getByText("You are offline").count(), 0);
+  },
+
+  "phone: another language takes the place of the page that was kept": async (given) => {
+    const person = await kept(given);
+    const { page, context } = person;
+    await page.goto(`${given.server.base}account`);
+    await page.getByLabel("Language").selectOption("de");
+    await page.locator("html[lang=de]").waitFor({ state: "attached" });
+    await until(() => page.evaluate(isKept), "the German page is kept");
+    await context.setOffline(true);
+    await page.goto(given.server.base);
+    await page.getByRole("status").filter({ hasText: "Du bist offline" }).waitFor();
   },
 
   "phone: nothing of a person is kept, and a page that does not exist says so": async (given) => {

@@ -5,6 +5,7 @@ import { language, languages } from "./language.gen";
 const kCookie = "language";
 const kYear = 365 * 86_400;
 const kKept = "page-"; // as in public/sw.js
+const kPatienceMs = 15_000;
 
 /** The language that the user has chosen in this browser, if any. */
 export function chosenLanguage(cookies: string = document.cookie): string | undefined {
@@ -23,10 +24,23 @@ export async function keepLanguage(wanted: string): Promise<"reload" | "same"> {
   return "reload";
 }
 
-/** Browsers have no caches where the page came over plain http, and some refuse them to private windows. */
-export async function forgetKept(there: CacheStorage | undefined = globalThis.caches): Promise<void> {
-  const names = (await there?.keys().catch(() => undefined)) ?? [];
-  await Promise.all(names.filter((name) => name.startsWith(kKept)).map((name) => there?.delete(name)));
+/** Only what is asked for by GET may come from what is kept. */
+const serverAnswers = (): Promise<boolean> =>
+  fetch("/sw.js", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(kPatienceMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * Browsers have no caches where the page came over plain http, and some refuse them to private windows. While the server
+ * does not answer, what is kept stays: there is no other page.
+ */
+export async function forgetKept(
+  there: Pick<CacheStorage, "keys" | "delete"> | undefined = globalThis.caches,
+  answers: () => Promise<boolean> = serverAnswers,
+): Promise<void> {
+  const names = ((await there?.keys().catch(() => undefined)) ?? []).filter((name) => name.startsWith(kKept));
+  if (names.length > 0 && (await answers())) await Promise.all(names.map((name) => there?.delete(name)));
 }
 
 /**

@@ -126,12 +126,26 @@ test("the choice of a language is read from the cookies; that of an account hold
   expect(ownName("de")).toBe("Deutsch");
 });
 
+/** What a browser keeps, by name. */
+function fakeCaches(...kept: string[]) {
+  const names = new Set(kept);
+  return { names, keys: () => Promise.resolve([...names]), delete: (name: string) => Promise.resolve(names.delete(name)) };
+}
+
 test("what was kept of the page goes with its language, and nothing else", async () => {
-  const names = new Set(["page-1", "page-2", "shared"]);
-  const caches = { keys: () => Promise.resolve([...names]), delete: (name: string) => Promise.resolve(names.delete(name)) };
-  await forgetKept(caches as unknown as CacheStorage);
-  expect([...names]).toEqual(["shared"]);
-  await forgetKept(undefined);
+  const kept = fakeCaches("page-1", "page-2", "shared");
+  await forgetKept(kept, () => Promise.resolve(true));
+  expect([...kept.names]).toEqual(["shared"]);
+});
+
+test("what was kept of the page stays while the server does not answer, which is asked only where something is kept", async () => {
+  const kept = fakeCaches("page-1");
+  await forgetKept(kept, () => Promise.resolve(false));
+  expect([...kept.names]).toEqual(["page-1"]);
+  const asks = (): Promise<boolean> => Promise.reject(new Error("asked"));
+  await forgetKept(fakeCaches("shared"), asks);
+  await forgetKept(undefined, asks);
+  await forgetKept({ ...fakeCaches(), keys: () => Promise.reject(new Error("SecurityError")) }, asks);
 });
 
 test("Japanese names are for those who chose them, and at first for browsers that ask for Japanese", () => {
