@@ -1,4 +1,5 @@
 // What the reader of game files says (docs/gamefile.md, "Files of other programs"), and what the page makes of it.
+import { tagDate } from "../messages/tag_date";
 import type { Sentence } from "../protocol/messages.gen";
 
 /** What the reader says, or the rules: these have a code and a reason, the reader its sentence (rules/foreign/sentences.hpp). */
@@ -100,6 +101,6 @@ export function cardsOf(text: string): readonly Card[] {
   }));
 }
 
-/** What a search looks into. */
+/** What a search looks into: what the file says, and the date as it is shown. */
 export const searched = ({ white, black, date, event, variant, result }: Card): string =>
-  [white, black, date, event, variant, result].join("\n").toLowerCase();
+  [white, black, date, tagDate(date), event, variant, result].join("\n").toLowerCase();

@@ -1,7 +1,7 @@
 // Game files of other programs through the module that the page loads: what is in them, and how it becomes a board.
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { FileRead } from "../../src/foreign/answers";
+import { searched, type FileRead } from "../../src/foreign/answers";
 import { kMostMoves, kMostPlies, studyOf } from "../../src/foreign/study";
 import { failureWords, noteWords } from "../../src/foreign/words";
 import { actionsTo, writeTree } from "../../src/game/tree";
@@ -80,6 +80,12 @@ describe("a file", () => {
     expect(read).toHaveProperty("error.code", "no_file");
     expect(noteWords({ line: 1, column: 2, message: "this." })).toBe("Line 1, column 2: this.");
   });
+});
+
+test("a game is found by its date, as the file has it and as it is shown", () => {
+  const text = searched({ line: 1, white: "", black: "", result: "", date: "2024.01.15", event: "", variant: "" });
+  expect(text).toContain("2024.01.15");
+  expect(text).toContain("15 jan 2024");
 });
 
 test("of ten thousand games those in sight are listed, those with some words are found, and one is read", async () => {
