@@ -143,6 +143,25 @@ async function gameFile(given, size) {
   await isGerman(person, "file-refused");
 }
 
+/** Numbers and dates are written as Germans do, also where somebody chooses among them. */
+async function numbers(given, size) {
+  const person = await newPerson(given.browser, size, kGerman);
+  given.persons.push(person);
+  const { page } = person;
+  await page.goto(`${given.server.base}board/chess#moves=e2e4`);
+  await press(person, page.getByRole("button", { name: "Bild, GIF, einbetten" }));
+  const seconds = page.getByLabel("Sekunden je Zug");
+  await seconds.waitFor();
+  assert.deepEqual(await seconds.locator("option").allInnerTexts(), ["0,5", "1", "2", "4"]);
+  await page.goto(`${given.server.base}file`);
+  const one = (date) => `[Date "${date}"]\n[White "Müller"]\n[Black "Schmidt"]\n[Result "*"]\n\n1. e4 *\n\n`;
+  await page.getByLabel("Oder füg eine Partie ein").fill(one("2024.01.15") + one("2023.05.01"));
+  await press(person, page.getByRole("button", { name: "Partie zeigen", exact: true }));
+  await page.locator("[data-game='0']").getByText("15. Jan. 2024").waitFor();
+  await page.locator("[data-game='1']").getByText("1. Mai 2023").waitFor();
+  await isGerman(person, "file-list");
+}
+
 /** Each game and each kind of piece has a German name, each option German words, and none is left over. */
 async function named({ server }) {
   const get = async (path) => (await fetch(new URL(path, server.base))).json();
@@ -219,5 +238,6 @@ export const languageTests = {
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`a broken game file in German at ${size.width}`, (given) => gameFile(given, size)])),
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`a language that is chosen at ${size.width}`, (given) => chosen(given, size)])),
   ...Object.fromEntries([kDesk, kPhone].map((size) => [`shogi in Japanese at ${size.width}`, (given) => japanese(given, size)])),
+  ...Object.fromEntries([kDesk, kPhone].map((size) => [`numbers and dates in German at ${size.width}`, (given) => numbers(given, size)])),
   "every game and piece has a German name": named,
 };
