@@ -14,10 +14,22 @@ const isInstalled = (): boolean => matchMedia("(display-mode: standalone)").matc
 const savesData = (): boolean =>
   (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData ?? false;
 
+/** A worker of another page, or of another language, cannot keep this one: its successor is waited for. */
+async function newest(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+  await registration.update();
+  const next = registration.installing ?? registration.waiting;
+  if (!next) return registration.active;
+  while (next.state !== "activated" && next.state !== "redundant")
+    await new Promise((done) => next.addEventListener("statechange", done, { once: true }));
+  return registration.active;
+}
+
 /** Where the server cannot be reached now, it is tried again at the next visit. */
 async function keep(): Promise<void> {
-  const worker = await serviceWorker().catch(() => undefined);
-  worker?.active?.postMessage("keep");
+  const worker = await serviceWorker()
+    .then(newest)
+    .catch(() => undefined);
+  worker?.postMessage("keep");
 }
 
 export function keepForOffline(store: Pick<Store, "get" | "set">): void {

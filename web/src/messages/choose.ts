@@ -33,14 +33,20 @@ const serverAnswers = (): Promise<boolean> =>
 
 /**
  * Browsers have no caches where the page came over plain http, and some refuse them to private windows. While the server
- * does not answer, what is kept stays: there is no other page.
+ * does not answer, what is kept stays: there is no other page. Assets stay, too: they serve in each language that has
+ * them, and by them the next service worker knows that the page is to be kept.
  */
 export async function forgetKept(
-  there: Pick<CacheStorage, "keys" | "delete"> | undefined = globalThis.caches,
+  there: Pick<CacheStorage, "keys" | "open"> | undefined = globalThis.caches,
   answers: () => Promise<boolean> = serverAnswers,
 ): Promise<void> {
   const names = ((await there?.keys().catch(() => undefined)) ?? []).filter((name) => name.startsWith(kKept));
-  if (names.length > 0 && (await answers())) await Promise.all(names.map((name) => there?.delete(name)));
+  if (!there || names.length === 0 || !(await answers())) return;
+  for (const name of names) {
+    const kept = await there.open(name);
+    const others = (await kept.keys()).filter(({ url }) => !new URL(url).pathname.startsWith("/assets/"));
+    await Promise.all(others.map((one) => kept.delete(one)));
+  }
 }
 
 /**

@@ -126,26 +126,31 @@ test("the choice of a language is read from the cookies; that of an account hold
   expect(ownName("de")).toBe("Deutsch");
 });
 
-/** What a browser keeps, by name. */
-function fakeCaches(...kept: string[]) {
-  const names = new Set(kept);
-  return { names, keys: () => Promise.resolve([...names]), delete: (name: string) => Promise.resolve(names.delete(name)) };
+/** What a browser keeps: paths, by the name of the cache. */
+function fakeCaches(kept: Record<string, string[]>) {
+  const keys = () => Promise.resolve(Object.keys(kept));
+  const open = (name: string) => {
+    const all = () => Promise.resolve((kept[name] ?? []).map((path) => ({ url: `https://play.example${path}` })));
+    const drop = ({ url }: { url: string }) => Promise.resolve((kept[name] = (kept[name] ?? []).filter((path) => !url.endsWith(`example${path}`))));
+    return Promise.resolve({ keys: all, delete: drop } as unknown as Cache);
+  };
+  return { kept, keys, open };
 }
 
-test("what was kept of the page goes with its language, and nothing else", async () => {
-  const kept = fakeCaches("page-1", "page-2", "shared");
-  await forgetKept(kept, () => Promise.resolve(true));
-  expect([...kept.names]).toEqual(["shared"]);
+test("what was kept of the page goes with its language, but for assets, and nothing else", async () => {
+  const there = fakeCaches({ "page-1": ["/assets/a.js", "/", "/rules/chess.html"], "page-2": ["/"], shared: ["/shared"] });
+  await forgetKept(there, () => Promise.resolve(true));
+  expect(there.kept).toEqual({ "page-1": ["/assets/a.js"], "page-2": [], shared: ["/shared"] });
 });
 
 test("what was kept of the page stays while the server does not answer, which is asked only where something is kept", async () => {
-  const kept = fakeCaches("page-1");
-  await forgetKept(kept, () => Promise.resolve(false));
-  expect([...kept.names]).toEqual(["page-1"]);
+  const there = fakeCaches({ "page-1": ["/"] });
+  await forgetKept(there, () => Promise.resolve(false));
+  expect(there.kept).toEqual({ "page-1": ["/"] });
   const asks = (): Promise<boolean> => Promise.reject(new Error("asked"));
-  await forgetKept(fakeCaches("shared"), asks);
+  await forgetKept(fakeCaches({ shared: ["/shared"] }), asks);
   await forgetKept(undefined, asks);
-  await forgetKept({ ...fakeCaches(), keys: () => Promise.reject(new Error("SecurityError")) }, asks);
+  await forgetKept({ ...fakeCaches({}), keys: () => Promise.reject(new Error("SecurityError")) }, asks);
 });
 
 test("Japanese names are for those who chose them, and at first for browsers that ask for Japanese", () => {
