@@ -3,7 +3,7 @@
 import { chosenLanguage, keepLanguage, languageToTake } from "../messages/choose";
 import { language } from "../messages/language.gen";
 import { kLanguages } from "../protocol/words.gen";
-import type { NoticeRequests } from "./notices";
+import { changeSettings, type NoticeRequests } from "./notices";
 
 /** Keeps the language for the account that is signed in. Nothing is stored if that fails: this browser's choice holds. */
 export async function storeLanguage(
@@ -11,9 +11,10 @@ export async function storeLanguage(
   server: Pick<NoticeRequests, "told" | "save">,
 ): Promise<string | undefined> {
   const known = kLanguages.find((one) => one === wanted);
-  const told = await server.told();
-  if (!told.ok) return told.message;
-  const saved = await server.save({ ...told.value.settings, ...(known === undefined ? {} : { language: known }) });
+  const saved = await changeSettings(server, (now) => ({
+    ...now,
+    ...(known === undefined ? {} : { language: known }),
+  }));
   return saved.ok ? undefined : saved.message;
 }
 

@@ -20,19 +20,22 @@ export function noticeRequests(send: Send = browserSend) {
 }
 export type NoticeRequests = ReturnType<typeof noticeRequests>;
 
-/**
- * Saves what somebody has chosen, with the language as it is by now: it may have been stored since the choices were read
- * (language.ts).
- */
-export async function saveChoices(
+/** The settings are saved whole: `change` makes the new ones of those that the server has by now. */
+export async function changeSettings(
+  server: Pick<NoticeRequests, "told" | "save">,
+  change: (now: NoticeSettings) => NoticeSettings,
+): Promise<Asked<unknown>> {
+  const told = await server.told();
+  return told.ok ? server.save(change(told.value.settings)) : told;
+}
+
+/** Saves what somebody has chosen; the language may have been stored since the choices were read (language.ts). */
+export function saveChoices(
   choices: NoticeSettings,
   server: Pick<NoticeRequests, "told" | "save">,
 ): Promise<Asked<unknown>> {
-  const told = await server.told();
-  if (!told.ok) return told;
   const { language: _before, ...rest } = choices;
-  const { language } = told.value.settings;
-  return server.save({ ...rest, ...(language === undefined ? {} : { language }) });
+  return changeSettings(server, ({ language }) => ({ ...rest, ...(language === undefined ? {} : { language }) }));
 }
 
 /** `07:30` of minutes, and back. A field that was emptied has no minutes: NaN. */
