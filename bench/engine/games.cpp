@@ -1,5 +1,6 @@
 #include "bench/engine/games.hpp"
 
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 
@@ -68,6 +69,16 @@ rules::Position random_start(const rules::Variant& variant, std::mt19937_64& ran
     }
   }
   die("no setup by dice");
+}
+
+double points_of_white(const rules::Outcome& end) {
+  if (!end.winner) return 0.5;
+  return *end.winner == rules::Side::white ? 1 : 0;
+}
+
+std::int64_t now_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+      .count();
 }
 
 Opening random_opening(const rules::Variant& variant, int plies, std::mt19937_64& random) {

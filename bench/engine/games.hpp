@@ -1,6 +1,7 @@
 // Games that engines have played, a line of JSON each: how bench's programs hand them on (docs/engine.md, "Programs
 // that measure").
 #pragma once
+#include <cstdint>
 #include <memory>
 #include <random>
 #include <string>
@@ -32,6 +33,12 @@ struct PlayedGame {
 
 /// A start position; where the setup is drawn, by these random numbers.
 [[nodiscard]] rules::Position random_start(const rules::Variant& variant, std::mt19937_64& random);
+
+/// The points of White in a game that has ended so.
+[[nodiscard]] double points_of_white(const rules::Outcome& end);
+
+/// Milliseconds of a clock that only goes forward.
+[[nodiscard]] std::int64_t now_ms();
 
 struct Opening {
   rules::Position position;

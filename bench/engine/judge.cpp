@@ -1,17 +1,6 @@
 #include "bench/engine/judge.hpp"
 
-#include <chrono>
-
 namespace bench {
-namespace {
-
-std::int64_t now_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
-}  // namespace
-
 Judge::Judge(const std::string& variant) : engine_(make_game(variant), now_ms) {
   engine_.set_overhead(0);
 }

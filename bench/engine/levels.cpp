@@ -3,7 +3,6 @@
 // usage: levels --variant ID[;option=value] [--check] [--games N] [--plies N] [--seed N] [--threads N]
 //   --games: of each level with the one below (200), each opening with both colours; --plies: random ones (6)
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
@@ -32,17 +31,13 @@ struct Arguments {
 constexpr double kWanted = 0.75;    // the score of a level against the one below
 constexpr int kLongestGame = 1000;  // plies; a draw
 
-std::int64_t now_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
 /// The games of one thread: two engines, which take turns.
 class Table {
  public:
   explicit Table(const Arguments& arguments)
       : plies_(arguments.plies),
-        engines_{{{bench::make_game(arguments.variant), now_ms}, {bench::make_game(arguments.variant), now_ms}}} {
+        engines_{{{bench::make_game(arguments.variant), bench::now_ms},
+                  {bench::make_game(arguments.variant), bench::now_ms}}} {
     for (auto& engine : engines_) engine.set_hash(1);  // as server/computer/thinker.cpp
   }
 
@@ -68,9 +63,7 @@ class Table {
       players[side]->set_noise_seed(random());
     }
     for (int ply = 0; ply < kLongestGame; ++ply) {
-      if (const auto end = rules::outcome(variant, position, history)) {
-        return !end->winner ? 0.5 : *end->winner == rules::Side::white ? 1 : 0;
-      }
+      if (const auto end = rules::outcome(variant, position, history)) return bench::points_of_white(*end);
       const rules::Action action = rules::turn_kind_of(variant, position).chance
                                        ? bench::random_action(variant, position, random)
                                        : choose(*players[position.turn()], position, played);
@@ -117,8 +110,8 @@ class Step {
 
   /// A step of Newton's method.
   void improve() {
-    double by_offset = (kUsualOffset - offset_);
-    double by_slope = (kUsualSlope - slope_);
+    double by_offset = kUsualOffset - offset_;
+    double by_slope = kUsualSlope - slope_;
     double twice_offset = 1, both = 0, twice_slope = 1;
     for (const auto& [farther, share] : played_) {
       const double expected = 1 / (1 + std::exp(-(offset_ + slope_ * farther)));

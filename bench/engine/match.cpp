@@ -76,7 +76,7 @@ class Game {
     const std::string begun = "position fen " + rules::to_fen(variant_, position_) + " moves";
     std::string moves;
     for (int ply = 0; ply < kLongestGame; ++ply) {
-      if (const auto end = rules::outcome(variant_, position_, history_)) return points(*end);
+      if (const auto end = rules::outcome(variant_, position_, history_)) return bench::points_of_white(*end);
       rules::Action action;
       if (rules::turn_kind_of(variant_, position_).chance) {
         action = bench::random_action(variant_, position_, random);
@@ -93,10 +93,6 @@ class Game {
   }
 
  private:
-  static double points(const rules::Outcome& end) {
-    if (!end.winner) return 0.5;
-    return *end.winner == rules::Side::white ? 1 : 0;
-  }
   /// A large table takes a while to be emptied: not on the clock of the first move.
   static void begin_game(bench::Program& player) {
     player.send("ucinewgame");

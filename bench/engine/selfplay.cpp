@@ -73,7 +73,7 @@ class Table {
       go(action_);
       if (std::abs(decided) >= kDecidedFor || position_.halfmove() >= kStandstill) break;
     }
-    if (end && end->winner) game.result = *end->winner == rules::Side::white ? 1 : 0;
+    if (end) game.result = bench::points_of_white(*end);
     if (!end && std::abs(decided) >= kDecidedFor) game.result = decided > 0 ? 1 : 0;
     return game;
   }
