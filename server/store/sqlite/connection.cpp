@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <cstring>
+#include <thread>
 #include <utility>
 
 #include "server/store/sqlite/linked_log.hpp"
@@ -11,7 +12,9 @@
 namespace store::sqlite {
 namespace {
 
-constexpr int kWaitForOtherProcessMs = 5000;
+// SQLite's own waiting looks again after up to 100 ms, and a process that writes without pause leaves the file free for
+// less than one: it could keep another one out for as long as it writes.
+constexpr std::chrono::milliseconds kLookAgain{1};
 constexpr int kCodeBits = 0xff;  // of a code with its extension
 
 int flags(Connection::Use use) {
@@ -135,8 +138,8 @@ class Connection::Prepared final : public sql::Statement {
 };
 
 Connection::Connection(const std::filesystem::path& file, Use use) try
-    : database_((recycle_memory(), connection_name(file, use)), flags(use), kWaitForOtherProcessMs),
-      log_(std::make_unique<LinkedLog>(*this)) {
+    : database_((recycle_memory(), connection_name(file, use)), flags(use)), log_(std::make_unique<LinkedLog>(*this)) {
+  sqlite3_busy_handler(database_.getHandle(), &Connection::wait, this);
   database_.exec("PRAGMA foreign_keys = ON");
   if (use != Use::write) database_.exec("PRAGMA query_only = ON");
   // A reader seldom reads the same game again.
@@ -159,8 +162,13 @@ void Connection::make_durable() {
       "PRAGMA temp_store = MEMORY");
 }
 
-void Connection::wait_for_others(std::chrono::milliseconds span) {
-  guarded([&] { database_.setBusyTimeout(static_cast<int>(span.count())); });
+int Connection::wait(void* connection, int looked_before) {
+  auto& self = *static_cast<Connection*>(connection);
+  const auto now = std::chrono::steady_clock::now();
+  if (looked_before == 0) self.waits_until_ = now + self.patience_;
+  if (now >= self.waits_until_) return 0;
+  std::this_thread::sleep_for(kLookAgain);
+  return 1;
 }
 
 bool Connection::checkpoint() {

@@ -4,6 +4,7 @@
 #include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Statement.h>
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -54,7 +55,7 @@ class Connection final : public sql::Sql {
   /// whose it is.
   void make_durable();
   /// Waits so long for another process that holds the database.
-  void wait_for_others(std::chrono::milliseconds span);
+  void wait_for_others(std::chrono::milliseconds span) { patience_ = span; }
   /// Writes the log into the database, and tells whether all of it is there now. Waits for nobody.
   [[nodiscard]] bool checkpoint();
   /// Runs a text from elsewhere, maybe of several statements, and keeps none of them.
@@ -73,9 +74,13 @@ class Connection final : public sql::Sql {
 
  private:
   class Prepared;
+  /// What SQLite asks while another process holds the database: not 0 if it is to look again.
+  static int wait(void* connection, int looked_before);
   [[nodiscard]] sql::Statement& statement(std::string_view text) override;
 
   SQLite::Database database_;
+  std::chrono::milliseconds patience_{5000};
+  std::chrono::steady_clock::time_point waits_until_{};
   std::unordered_map<std::string_view, std::unique_ptr<Prepared>> statements_;
   Known known_;
   /// SQLite's number of the database's content; another one once another connection has written
