@@ -249,11 +249,13 @@ void Lobby::make(const MemberPtr& who, NewGameOrder order) {
   });
 }
 
-void Lobby::join(MemberPtr who, const GameId& game, std::string id) {
-  run([this, who = std::move(who), game, id = std::move(id)]() mutable {
+void Lobby::join(MemberPtr who, const GameId& game, std::string id, Allowed allowed) {
+  run([this, who = std::move(who), game, id = std::move(id), allowed]() mutable {
     const Waiting* seek = open_games_.waiting(game);
-    Act act{
-        .who = who, .id = std::move(id), .action = Join{.name = who->player().name, .is_bot = who->player().is_bot}};
+    Act act{.who = who,
+            .id = std::move(id),
+            .action = Join{.name = who->player().name, .is_bot = who->player().is_bot},
+            .allowed = allowed};
     if (seek == nullptr || !seek->card.invitation.range) return parts_.directory.post(game, std::move(act));
     const RatingRange range = *seek->card.invitation.range;
     sources_.rating(

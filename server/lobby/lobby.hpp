@@ -62,7 +62,7 @@ class Lobby {
   /// A game that waits for whoever has the link. Answered in the same way.
   void link(MemberPtr who, NewGameOrder order);
   /// Takes a free seat, of a listed game if the rating fits. The game answers.
-  void join(MemberPtr who, const GameId& game, std::string id);
+  void join(MemberPtr who, const GameId& game, std::string id, Allowed allowed = Allowed::everything);
 
   /// Sends a frame to all connections of this player; of frames with the same key only the newest matters.
   void tell(PlayerId player, std::string key, Frame frame);

@@ -116,10 +116,16 @@ struct OtherGame {
   std::optional<Pairing> pairing = {};  // the pairing of the match
   std::optional<GameId> rematch = {};   // the rematch that was made from it
 };
+/// What the token of one who comes by a program may be used for.
+enum class Allowed : std::uint8_t {
+  everything,
+  challenges,  // to answer and to take back challenges of a player by name, and nothing in a game that has begun
+};
 /// What a player's command does not say itself: the session and the room know it, and a match knows nothing of
 /// connections, blocks, accounts and other games. The room makes it once for each command.
 struct Circumstances {
   Ms lag{};                                  // half a round trip, as the session has measured it
+  Allowed allowed = Allowed::everything;     // the session says it
   Separation separation = Separation::no;    // of one who joins or wants a rematch
   RatedDiceBan ban = {};                     // the same
   std::optional<Ms> away = {};               // how long the opponent of one who claims has been gone; none: is here

@@ -37,11 +37,19 @@ Effects effects(const State& state, Decision decision, std::optional<Seq> repeat
   return done;
 }
 
+std::expected<void, Refusal> check_allowed(const State& state, Allowed allowed) {
+  if (allowed == Allowed::everything || (state.phase == Phase::waiting && state.invitation.to)) return {};
+  return refuse(ErrorCode::missing_scope, say<"connection.missing_scope">(name(protocol::Scope::play)));
+}
+
 std::expected<Effects, Refusal> handle_order(State& state, const Order& order, Now now, const fairness::SigningKey& key,
                                              const Entropy& entropy, Detail detail) {
   if (!order.id.empty()) {
     const auto answered = state.answers.find(order.player, order.id);
     if (answered) return effects(state, Decision{state, now, key, entropy, detail}, answered);
+  }
+  if (const auto good = check_allowed(state, order.circumstances.allowed); !good) {
+    return std::unexpected(good.error());
   }
   Decision decision{state, now, key, entropy, detail, order};
   const Decided decided =

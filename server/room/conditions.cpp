@@ -30,7 +30,8 @@ RatedDiceBan ban(const LoadedGame& game, const PlayerId& player) {
 
 Circumstances circumstances_of(const LoadedGame& game, const Act& act, const Claims& claims) {
   const PlayerId& player = act.who->player().id;
-  Circumstances known{.lag = act.lag, .patience = game.shared.limits.patience, .other_game = act.other_game};
+  Circumstances known{
+      .lag = act.lag, .allowed = act.allowed, .patience = game.shared.limits.patience, .other_game = act.other_game};
   if (std::holds_alternative<Join>(act.action) || std::holds_alternative<OfferRematch>(act.action)) {
     known.separation = separation(game, player);
     known.ban = ban(game, player);

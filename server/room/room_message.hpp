@@ -29,7 +29,8 @@ struct Act {
   MemberPtr who;
   std::string id;
   PlayerAction action;
-  Ms lag{};                                  // half a round trip, as the session has measured it
+  Ms lag{};  // half a round trip, as the session has measured it
+  Allowed allowed = Allowed::everything;
   Now received{};                            // the room's door sets it
   bool is_new = false;                       // the store has no answer to it
   std::optional<OtherGame> other_game = {};  // once the room has asked the store for it

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <cassert>
+#include <type_traits>
 #include <utility>
 
 #include "protocol/codec.hpp"
@@ -195,6 +196,10 @@ bool Session::may(std::initializer_list<Scope> scopes, const MessageId& id) {
   return false;
 }
 
+Allowed Session::allowed() const {
+  return who_.scopes.has(Scope::play) ? Allowed::everything : Allowed::challenges;
+}
+
 /// Takes the frames that came while the guest was looked up; another hello among them makes the rest wait again.
 void Session::take_early() {
   for (const std::string& frame : std::exchange(early_, {})) take(frame);
@@ -281,9 +286,9 @@ bool Session::watches(const GameId& game, const MessageId& id) {
 
 /// The lobby knows whether ratings matter.
 void Session::handle(const protocol::Join& join, const MessageId& id) {
-  if (!may({Scope::play}, id)) return;
+  if (!may({Scope::play, Scope::challenge}, id)) return;
   const GameId game = game_id(join.game);
-  if (watches(game, id)) deps_.lobby.join(shared_from_this(), game, *id);
+  if (watches(game, id)) deps_.lobby.join(shared_from_this(), game, *id, allowed());
 }
 
 void Session::handle(const protocol::Say& say, const MessageId& id) {
@@ -308,11 +313,16 @@ void Session::handle(const protocol::ListBlocks&, const MessageId& id) {
 /// Everything else is said to a game.
 template <class Command>
 void Session::handle(const Command& command, const MessageId& id) {
-  if (!may({Scope::play}, id)) return;
+  constexpr bool kForChallenges =
+      std::is_same_v<Command, protocol::ChallengeDecline> || std::is_same_v<Command, protocol::Abort>;
+  if (kForChallenges ? !may({Scope::play, Scope::challenge}, id) : !may({Scope::play}, id)) return;
   const GameId game = game_id(command.game);
   if (!watches(game, id)) return;
-  deps_.directory.post(
-      game, Act{.who = shared_from_this(), .id = *id, .action = action_of(command), .lag = round_trip_.half()});
+  deps_.directory.post(game, Act{.who = shared_from_this(),
+                                 .id = *id,
+                                 .action = action_of(command),
+                                 .lag = round_trip_.half(),
+                                 .allowed = allowed()});
 }
 
 void Session::send(Frame frame) {

@@ -142,6 +142,8 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void announce(const Frame& announcement);
   /// True if the client may use one of these scopes; tells it if not.
   [[nodiscard]] bool may(std::initializer_list<Scope> scopes, const MessageId& id);
+  /// What a game is told of that; it knows whether it is still a challenge.
+  [[nodiscard]] Allowed allowed() const;
   void watch(const std::string& game, std::optional<std::int64_t> since, const MessageId& id);
   /// Tells the client of an error, and counts it; runs on the strand.
   void complain(const protocol::Error& error, std::optional<std::string> reason = {});

@@ -35,6 +35,26 @@ TEST_F(HttpChallenges, BothHearWhatBecomesOfThem) {
   EXPECT_EQ(bob.said("/api/challenge/" + canceled + "/accept"), "not_available");
 }
 
+/// What lichess calls `challenge:write`.
+TEST_F(HttpChallenges, ATokenForChallengesAnswersThemAndDoesNothingInGames) {
+  const Browser carol = Browser::with_account(server.port());
+  const Headers shown{{"Authorization", "Bearer " + carol.make_token({"challenge"})}};
+  const auto asked = [&](const std::string& path) { return request(server.port(), "POST", path, "", shown); };
+  const auto said = [&](const std::string& path) { return code_of(asked(path)); };
+  const auto challenge_by_alice = [&] {
+    return Json::parse(alice.post("/api/challenge/" + carol.name()).body).at("id").get<std::string>();
+  };
+  EXPECT_EQ(said("/api/challenge/" + challenge_by_alice() + "/decline"), "ok");
+  const std::string own = Json::parse(asked("/api/challenge/" + alice.name()).body).at("id");
+  EXPECT_EQ(said("/api/challenge/" + own + "/cancel"), "ok");
+  EXPECT_EQ(said("/api/challenge/" + challenge() + "/accept"), "not_invited");
+  const std::string game = challenge_by_alice();
+  EXPECT_EQ(said("/api/challenge/" + game + "/accept"), "ok");
+  EXPECT_EQ(said("/api/board/game/" + game + "/abort"), "missing_scope") << "it has begun";
+  const std::string open = Json::parse(alice.post("/api/challenge/open").body).at("id");
+  EXPECT_EQ(said("/api/challenge/" + open + "/accept"), "missing_scope") << "nobody is challenged";
+}
+
 TEST_F(HttpChallenges, OnesThatWaitAreToldToWhoComes) {
   const std::string game = challenge();
   Lines of_bob = bob.events();
